@@ -27,16 +27,20 @@ let package = Package(
       swiftSettings: pluginSettings),
 
     // Pixels and playing.
+    .target(name: "InputReading"),
     .systemLibrary(name: "CPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .target(name: "CPixelKernels"),
     .target(name: "TransitionRendering", dependencies: ["TransitionKit", "CPixelKernels", "CPNG"]),
-    .target(name: "TransitionPlayback", dependencies: ["TransitionKit", "TransitionRendering"]),
+    .target(
+      name: "TransitionPlayback",
+      dependencies: ["InputReading", "TransitionKit", "TransitionRendering"]),
     .target(
       name: "TransitionTesting",
       dependencies: ["TransitionKit", "TransitionRendering", "TransitionPlayback"]),
 
     // Measuring.
-    .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .systemLibrary(
+      name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "CInstruments"),
     .target(
       name: "BenchInstruments",
@@ -50,8 +54,8 @@ let package = Package(
     .target(
       name: "BenchHarness",
       dependencies: [
-        "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchInstruments",
-        "BenchStatistics", "CWorkerProcess",
+        "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback",
+        "BenchInstruments", "BenchStatistics", "CWorkerProcess",
       ]),
     .target(name: "BenchReports", dependencies: ["BenchHarness", "BenchStatistics"]),
 
@@ -59,11 +63,37 @@ let package = Package(
     .target(
       name: "TransitionBench",
       dependencies: [
-        "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchInstruments",
-        "BenchStatistics", "BenchHarness", "BenchReports",
+        "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback",
+        "BenchInstruments", "BenchStatistics", "BenchHarness", "BenchReports",
       ]),
     .executableTarget(
       name: "transitionbench-main", dependencies: ["TransitionBench", "Plugins"]),
+
+    // Tests, by kind.
+    .testTarget(
+      name: "InputReadingTests", dependencies: ["InputReading"],
+      path: "Tests/Unit/InputReadingTests"),
+    .testTarget(
+      name: "TransitionKitTests", dependencies: ["TransitionKit"],
+      path: "Tests/Unit/TransitionKitTests"),
+    .testTarget(
+      name: "TransitionRenderingTests", dependencies: ["TransitionKit", "TransitionRendering"],
+      path: "Tests/Unit/TransitionRenderingTests"),
+    .testTarget(
+      name: "BenchInstrumentsTests", dependencies: ["BenchInstruments"],
+      path: "Tests/Unit/BenchInstrumentsTests"),
+    .testTarget(
+      name: "BenchStatisticsTests", dependencies: ["BenchStatistics"],
+      path: "Tests/Unit/BenchStatisticsTests"),
+    .testTarget(
+      name: "BenchHarnessTests", dependencies: ["BenchHarness"],
+      path: "Tests/Unit/BenchHarnessTests"),
+    .testTarget(
+      name: "BenchReportsTests", dependencies: ["BenchReports", "BenchHarness"],
+      path: "Tests/Unit/BenchReportsTests"),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["TransitionBench"],
+      path: "Tests/Unit/CommandLineTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11
