@@ -29,8 +29,12 @@ let package = Package(
     // Pixels and playing.
     .target(name: "InputReading"),
     .systemLibrary(name: "CPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .target(name: "CPixelKernels"),
-    .target(name: "TransitionRendering", dependencies: ["TransitionKit", "CPixelKernels", "CPNG"]),
+    .target(
+      name: "TransitionRendering",
+      dependencies: ["TransitionKit", "CPixelKernels", "CPNG", "CXXHash"]),
     .target(
       name: "TransitionPlayback",
       dependencies: ["InputReading", "TransitionKit", "TransitionRendering"]),
@@ -51,11 +55,12 @@ let package = Package(
       ]),
     .target(name: "BenchStatistics"),
     .target(name: "CWorkerProcess"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "BenchHarness",
       dependencies: [
         "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback",
-        "BenchInstruments", "BenchStatistics", "CWorkerProcess",
+        "BenchInstruments", "BenchStatistics", "CWorkerProcess", "CZlib",
       ]),
     .target(name: "BenchReports", dependencies: ["BenchHarness", "BenchStatistics"]),
 
