@@ -55,7 +55,9 @@ public final class AnimationTimeline {
   /// How many animations are shown each frame: one for each property of each view and block.
   public var countOfTracks: Int { channels.reduce(0) { $0 + $1.tracks.count } }
 
-  /// Shows the animations at a time, each at its own pace. Allocates nothing.
+  /// Shows the animations at a time, each at its own pace.
+  ///
+  /// Allocates nothing.
   public func show(at time: Double) {
     for channel in channels {
       apply(channel) { $0.timing.progress(at: time) }

@@ -26,6 +26,7 @@ struct AnimationTiming: Sendable, Equatable {
   /// - Parameters:
   ///   - time: Seconds since the start of the transition.
   ///   - linearly: Whether the pace is left out, as while a finger tracks the animation (spec 2.6).
+  /// - Returns: e; below 0 or above 1 where the pace overshoots.
   func progress(at time: Double, linearly: Bool = false) -> Double {
     let whole = wholeProgress(at: time, linearly: linearly)
     guard let segment else { return whole }

@@ -58,6 +58,7 @@ public struct Spring: Sendable, Hashable {
   /// The position at a time, without the snap at `duration`: x(0) = 0, tending to 1.
   ///
   /// - Parameter time: Seconds since the start, 0 or more.
+  /// - Returns: The fraction of the whole distance; above 1 while it overshoots.
   public func position(at time: Double) -> Double {
     1 - Spring.remaining(time, angularFrequency, dampingRatio, initialVelocity)
   }

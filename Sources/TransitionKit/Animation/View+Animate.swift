@@ -1,4 +1,6 @@
-/// Options of an animation block. UIKit's `UIView.AnimationOptions`, as far as they decide pixels.
+/// Options of an animation block.
+///
+/// UIKit's `UIView.AnimationOptions`, as far as they decide pixels.
 public struct AnimationOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
@@ -31,7 +33,9 @@ public struct AnimationOptions: OptionSet, Sendable {
   }
 }
 
-/// Options of a keyframe animation. UIKit's `UIView.KeyframeAnimationOptions`.
+/// Options of a keyframe animation.
+///
+/// UIKit's `UIView.KeyframeAnimationOptions`.
 public struct KeyframeAnimationOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

@@ -1,4 +1,6 @@
-/// Calls code once a frame while a transition runs. UIKit's `CADisplayLink`, for transitions.
+/// Calls code once a frame while a transition runs.
+///
+/// UIKit's `CADisplayLink`, for transitions.
 ///
 /// What it calls must be a pure function of `progress`: frames are shown in any order.
 @MainActor

@@ -1,13 +1,15 @@
-/// Looks after what stays around a presented screen. UIKit's `UIPresentationController`.
+/// Looks after what stays around a presented screen.
+///
+/// UIKit's `UIPresentationController`.
 ///
 /// Subclass it for sheets: add a dim in `presentationTransitionWillBegin`, say where the screen goes
 /// in `frameOfPresentedViewInContainerView`, and remove the dim in the two did-end hooks.
 @MainActor
 open class PresentationController {
-  /// The screen that arrives.
-  public let presentedViewController: ViewController
+  /// The screen that arrives; it owns this controller.
+  public unowned let presentedViewController: ViewController
   /// The screen under it.
-  public let presentingViewController: ViewController
+  public unowned let presentingViewController: ViewController
   /// The view that holds the transition; nil before the presentation begins.
   public package(set) final weak var containerView: View?
   /// Animates alongside the transition; nil when the change is not animated.

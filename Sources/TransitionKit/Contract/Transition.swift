@@ -27,7 +27,9 @@ extension Transition {
   ) -> PresentationController? { nil }
 }
 
-/// Animates one operation. UIKit's `UIViewControllerAnimatedTransitioning`.
+/// Animates one operation.
+///
+/// UIKit's `UIViewControllerAnimatedTransitioning`.
 @MainActor
 public protocol AnimatedTransitioning: AnyObject {
   /// How long the transition takes, in seconds.

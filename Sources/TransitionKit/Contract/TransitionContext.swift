@@ -1,4 +1,6 @@
-/// Which of the two screens of a transition. UIKit's `UITransitionContextViewKey`.
+/// Which of the two screens of a transition.
+///
+/// UIKit's `UITransitionContextViewKey`.
 public enum TransitionSide: Sendable, Hashable {
   /// The screen shown before.
   case from
@@ -6,10 +8,14 @@ public enum TransitionSide: Sendable, Hashable {
   case to
 }
 
-/// What a transition is told and tells. UIKit's `UIViewControllerContextTransitioning`.
+/// What a transition is told and tells.
+///
+/// UIKit's `UIViewControllerContextTransitioning`.
 @MainActor
 public final class TransitionContext {
-  /// How far a transition has come. It ends exactly once.
+  /// How far a transition has come.
+  ///
+  /// It ends exactly once.
   public enum State: Sendable, Equatable {
     /// Made, not begun.
     case idle
@@ -47,17 +53,16 @@ public final class TransitionContext {
   package private(set) var displayLinks: [DisplayLink] = []
   private let from: ViewController
   private let to: ViewController
-  private let frames: TransitionFrames
+  package var frames = TransitionFrames()
 
   package init(
     operation: TransitionOperation, container: View, from: ViewController, to: ViewController,
-    frames: TransitionFrames, isAnimated: Bool, beforeImage: TreeImage, arrivalImage: TreeImage?
+    isAnimated: Bool, beforeImage: TreeImage, arrivalImage: TreeImage?
   ) {
     self.operation = operation
     containerView = container
     self.from = from
     self.to = to
-    self.frames = frames
     self.isAnimated = isAnimated
     self.beforeImage = beforeImage
     self.arrivalImage = arrivalImage
@@ -89,7 +94,9 @@ public final class TransitionContext {
     controller === from ? frames.finalFrom : frames.finalTo
   }
 
-  /// Ends the transition. To be called exactly once, after clean-up.
+  /// Ends the transition.
+  ///
+  /// To be called exactly once, after clean-up.
   ///
   /// - Parameter didComplete: Whether the change happened: `!transitionWasCancelled`.
   public func completeTransition(_ didComplete: Bool) {
@@ -136,10 +143,12 @@ public final class TransitionContext {
 
 /// The frames of both screens at the two ends of a transition, in the container's coordinates.
 package struct TransitionFrames: Sendable, Equatable {
-  package var initialFrom: Rect
-  package var initialTo: Rect
-  package var finalFrom: Rect
-  package var finalTo: Rect
+  package var initialFrom = Rect.zero
+  package var initialTo = Rect.zero
+  package var finalFrom = Rect.zero
+  package var finalTo = Rect.zero
+
+  package init() {}
 
   package init(initialFrom: Rect, initialTo: Rect, finalFrom: Rect, finalTo: Rect) {
     self.initialFrom = initialFrom

@@ -1,4 +1,6 @@
-/// Runs further animations alongside a transition. UIKit's `UIViewControllerTransitionCoordinator`.
+/// Runs further animations alongside a transition.
+///
+/// UIKit's `UIViewControllerTransitionCoordinator`.
 @MainActor
 public final class TransitionCoordinator {
   /// Asked for alongside animations: run by the player after the transition's own set-up.

@@ -1,4 +1,6 @@
-/// What a transition does to the screens. UIKit's present/dismiss and navigation push/pop.
+/// What a transition does to the screens.
+///
+/// UIKit's present/dismiss and navigation push/pop.
 public enum TransitionOperation: String, Sendable, Hashable, CaseIterable, Codable {
   /// A screen arrives over another.
   case present

@@ -1,4 +1,6 @@
-/// Owns a screen's view. UIKit's `UIViewController`, as far as a transition needs it.
+/// Owns a screen's view.
+///
+/// UIKit's `UIViewController`, as far as a transition needs it.
 @MainActor
 public final class ViewController {
   /// The screen.

@@ -1,4 +1,6 @@
-/// A place in points, y down. UIKit's `CGPoint`.
+/// A place in points, y down.
+///
+/// UIKit's `CGPoint`.
 public struct Point: Sendable, Hashable, Codable {
   /// Points to the right of the origin.
   public var x: Double

@@ -1,4 +1,6 @@
-/// An axis-aligned rectangle in points, y down. UIKit's `CGRect`.
+/// An axis-aligned rectangle in points, y down.
+///
+/// UIKit's `CGRect`.
 public struct Rect: Sendable, Hashable, Codable {
   /// The top left corner.
   public var origin: Point

@@ -1,4 +1,6 @@
-/// A width and a height in points. UIKit's `CGSize`.
+/// A width and a height in points.
+///
+/// UIKit's `CGSize`.
 public struct Size: Sendable, Hashable, Codable {
   /// Points across.
   public var width: Double

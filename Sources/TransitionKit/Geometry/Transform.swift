@@ -1,6 +1,8 @@
 import Foundation
 
-/// An affine transform of the plane. UIKit's `CGAffineTransform`.
+/// An affine transform of the plane.
+///
+/// UIKit's `CGAffineTransform`.
 ///
 /// Acts on row vectors: x' = a·x + c·y + tx, y' = b·x + d·y + ty. The name leaves out "Affine"
 /// because Foundation has a type called `AffineTransform`, and plugins may import Foundation.

@@ -1,6 +1,8 @@
 /// The parameters every transition has (spec, end of section 3).
 public enum CommonParameters {
-  /// How long the transition takes. A plugin's own default stands in its manifest.
+  /// How long the transition takes.
+  ///
+  /// A plugin's own default stands in its manifest.
   public static let duration = duration(default: 0.5)
 
   /// The pace of a transition that is not a spring.

@@ -1,4 +1,6 @@
-/// What a plugin file leaves in the linker section `tb_transitions`:
+/// What a plugin file leaves in the linker section `tb_transitions`.
+///
+/// One constant in each plugin's file:
 ///
 ///     @section("tb_transitions") @used
 ///     let bounceEntry: TransitionEntry = { register(Bounce.self) }

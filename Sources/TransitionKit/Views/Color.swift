@@ -1,4 +1,6 @@
-/// A colour in sRGB, straight (not premultiplied) components from 0 to 1. UIKit's `UIColor`.
+/// A colour in sRGB, straight (not premultiplied) components from 0 to 1.
+///
+/// UIKit's `UIColor`.
 public struct Color: Sendable, Hashable {
   /// Red, 0 to 1.
   public var red: Double

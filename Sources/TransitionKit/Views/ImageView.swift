@@ -1,4 +1,6 @@
-/// A view that shows a picture. UIKit's `UIImageView`.
+/// A view that shows a picture.
+///
+/// UIKit's `UIImageView`.
 public final class ImageView: View {
   /// The picture; the same as `contents`.
   public var image: Image? {

@@ -1,5 +1,7 @@
 /// A tree of views as it stood at one moment: who is inside whom, at which index, with which
-/// properties and masks. The contract's *before image* (spec 3).
+/// properties and masks.
+///
+/// The contract's *before image* (spec 3).
 @MainActor
 public struct TreeImage {
   private struct Entry {
@@ -12,8 +14,11 @@ public struct TreeImage {
   private var entries: [Entry] = []
   private var indexes: [ObjectIdentifier: Int] = [:]
 
-  /// Records a subtree, masks included.
-  public init(of root: View) { record(root) }
+  /// Records a subtree, masks included, and further ones outside it, such as a screen yet to come.
+  public init(of root: View, and others: [View] = []) {
+    record(root)
+    for other in others where entry(of: other) == nil { record(other) }
+  }
 
   /// Puts the whole tree back: places, properties and masks; views that were not in it leave.
   public func restore() {

@@ -1,5 +1,7 @@
 extension View {
-  /// The box around the view in its superview, in points. Animatable, as bounds and center.
+  /// The box around the view in its superview, in points.
+  ///
+  /// Animatable, as bounds and center.
   ///
   /// Writing it needs an identity transform: with any other UIKit leaves the result undefined, so
   /// here it is a caller's error.
@@ -15,6 +17,11 @@ extension View {
         x: newValue.origin.x + anchorPoint.x * newValue.size.width,
         y: newValue.origin.y + anchorPoint.y * newValue.size.height)
     }
+  }
+
+  /// Pixels a point of the window this view is in; 1 outside a window. UIKit's `displayScale`.
+  public final var displayScale: Double {
+    superview?.displayScale ?? maskOwner?.displayScale ?? windowDisplayScale
   }
 
   /// A point of another view's coordinates in this view's; nil stands for the root.

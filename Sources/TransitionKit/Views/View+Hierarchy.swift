@@ -40,7 +40,9 @@ extension View {
     insertSubview(view, at: 0)
   }
 
-  /// Takes the view out of its superview. A `mask` that points to it stays (as in UIKit).
+  /// Takes the view out of its superview.
+  ///
+  /// A `mask` that points to it stays (as in UIKit).
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }

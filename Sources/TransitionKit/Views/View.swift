@@ -1,4 +1,6 @@
-/// A rectangle on screen with a background, contents, subviews and a mask. UIKit's `UIView`.
+/// A rectangle on screen with a background, contents, subviews and a mask.
+///
+/// UIKit's `UIView`.
 ///
 /// Confined to the main actor, as in UIKit. Nothing here draws: a renderer reads the tree.
 /// Setting an animatable property inside `View.animate` records an animation (see
@@ -24,6 +26,10 @@ open class View {
   package final weak var maskOwner: View?
 
   package final var maskStorage: View?
+
+  /// Pixels a point, set on the topmost view of a window.
+  package final var windowDisplayScale = 1.0
+
   package final var needsLayout = true
 
   /// Whether a subview has a zPosition other than 0, which a renderer must then sort by.
@@ -35,11 +41,15 @@ open class View {
     properties.center = frame.center
   }
 
-  /// Places the subviews inside `bounds`. Called when the size has changed; does nothing here.
+  /// Places the subviews inside `bounds`.
+  ///
+  /// Called when the size has changed; does nothing here.
   open func layoutSubviews() {}
 
-  /// A copy that draws the same, without tap handlers. Subclasses with stored drawing state of
-  /// their own need nothing: the properties are copied by the caller.
+  /// A copy that draws the same, without tap handlers.
+  ///
+  /// Subclasses with stored drawing state of their own need nothing: the properties are copied by
+  /// the caller.
   package func copyOfSubtree() -> View {
     let copy = View()
     copy.identifier = identifier
@@ -54,7 +64,9 @@ open class View {
 // MARK: - Properties
 
 extension View {
-  /// The view's own coordinate space: origin and size, in points. Animatable.
+  /// The view's own coordinate space: origin and size, in points.
+  ///
+  /// Animatable.
   public final var bounds: Rect {
     get { properties.bounds }
     set {
@@ -64,7 +76,9 @@ extension View {
     }
   }
 
-  /// Where the anchor point lies in the superview, in points. Animatable.
+  /// Where the anchor point lies in the superview, in points.
+  ///
+  /// Animatable.
   public final var center: Point {
     get { properties.center }
     set {
@@ -83,7 +97,9 @@ extension View {
     }
   }
 
-  /// A transform about the anchor point. Animatable, each of the six entries by itself.
+  /// A transform about the anchor point.
+  ///
+  /// Animatable, each of the six entries by itself.
   public final var transform: Transform {
     get { properties.transform }
     set {
@@ -93,7 +109,9 @@ extension View {
     }
   }
 
-  /// Opacity of the subtree as one group, cut to 0…1. Animatable.
+  /// Opacity of the subtree as one group, cut to 0…1.
+  ///
+  /// Animatable.
   public final var alpha: Double {
     get { properties.alpha }
     set {
@@ -104,7 +122,9 @@ extension View {
     }
   }
 
-  /// Radius of the corners in points, 0 or more. Animatable.
+  /// Radius of the corners in points, 0 or more.
+  ///
+  /// Animatable.
   public final var cornerRadius: Double {
     get { properties.cornerRadius }
     set {
@@ -114,7 +134,9 @@ extension View {
     }
   }
 
-  /// Fills the rounded bounds; nil draws nothing. Animatable; nil fades as a transparent colour.
+  /// Fills the rounded bounds; nil draws nothing.
+  ///
+  /// Animatable; nil fades as a transparent colour.
   public final var backgroundColor: Color? {
     get { properties.backgroundColor }
     set {
@@ -163,7 +185,9 @@ extension View {
   }
 
   /// A view whose alpha this subtree's is multiplied with; its geometry is in this view's own
-  /// coordinates. It must have no superview.
+  /// coordinates.
+  ///
+  /// It must have no superview.
   public final var mask: View? {
     get { maskStorage }
     set {

@@ -1,4 +1,6 @@
-/// How a view's contents fill its bounds. Core Animation's `contentsGravity`.
+/// How a view's contents fill its bounds.
+///
+/// Core Animation's `contentsGravity`.
 public enum ContentGravity: String, Sendable, Hashable, CaseIterable {
   /// Stretched to the bounds, each axis by itself.
   case resize
