@@ -10,14 +10,18 @@ public final class DisplayLink {
   /// Seconds since the transition began.
   public package(set) var timestamp = 0.0
 
+  /// Seconds between two frames of the transition.
+  public package(set) var duration = 0.0
+
   private let handler: (DisplayLink) -> Void
 
   init(handler: @escaping (DisplayLink) -> Void) { self.handler = handler }
 
   /// Calls the handler for a moment of the transition.
-  package func fire(progress: Double, timestamp: Double) {
+  package func fire(progress: Double, timestamp: Double, duration: Double) {
     self.progress = progress
     self.timestamp = timestamp
+    self.duration = duration
     handler(self)
   }
 }

@@ -19,7 +19,9 @@ extension View {
     }
   }
 
-  /// Pixels a point of the window this view is in; 1 outside a window. UIKit's `displayScale`.
+  /// Pixels a point of the window this view is in; 1 outside a window.
+  ///
+  /// UIKit's `displayScale`.
   public final var displayScale: Double {
     superview?.displayScale ?? maskOwner?.displayScale ?? windowDisplayScale
   }

@@ -21,6 +21,7 @@ package final class Player {
   private let transition: any Transition
   private let recorder: AnimationRecorder
   private let wantsAnimation: Bool
+  private let frameCount: Int
   private var animator: (any AnimatedTransitioning)?
 
   /// Prepares a play.
@@ -30,16 +31,19 @@ package final class Player {
   ///   - operation: What to play; the stage must be at the right moment for it.
   ///   - stage: The window and its two screens.
   ///   - parameters: The values the transition was made with.
+  ///   - frameCount: How many frames will be shown, for display links to know their spacing.
   ///   - animated: Whether frames are wanted; without, set-up and clean-up follow each other.
   ///   - snapshotter: Takes the transition's snapshots; nil keeps frozen copies of the views.
   package init(
     _ transition: any Transition, _ operation: TransitionOperation, on stage: Stage,
-    parameters: Parameters, animated: Bool = true, snapshotter: (any Snapshotting)? = nil
+    parameters: Parameters, frameCount: Int = 60, animated: Bool = true,
+    snapshotter: (any Snapshotting)? = nil
   ) {
     self.transition = transition
     self.operation = operation
     self.stage = stage
     self.parameters = parameters
+    self.frameCount = frameCount
     wantsAnimation = animated
     recorder = AnimationRecorder(snapshotter: snapshotter)
   }
@@ -224,7 +228,9 @@ extension Player {
   private func fireDisplayLinks(_ fraction: Double) {
     guard let context else { return }
     for link in context.displayLinks {
-      link.fire(progress: fraction, timestamp: fraction * duration)
+      link.fire(
+        progress: fraction, timestamp: fraction * duration,
+        duration: duration / Double(max(frameCount - 1, 1)))
     }
   }
 }
