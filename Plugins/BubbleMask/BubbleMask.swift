@@ -13,7 +13,7 @@ final class BubbleMask: Transition, AnimatedTransitioning {
   static let manifest = TransitionManifest(
     id: "bubble-mask", name: "Bubble mask",
     summary: "A growing disc uncovers the new screen, which stays in place.",
-    parameters: [origin, minScale, maskTarget])
+    usesMask: true, parameters: [origin, minScale, maskTarget])
 
   static let origin = BubbleGeometry.origin
   static let minScale = BubbleGeometry.minScale

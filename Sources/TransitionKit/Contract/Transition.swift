@@ -58,6 +58,8 @@ public struct TransitionManifest: Sendable {
   public let summary: String
   /// What it can play.
   public let operations: [TransitionOperation]
+  /// Whether it animates under a mask, so that the realisations of a mask are worth comparing.
+  public let usesMask: Bool
   /// Everything that can be set: the plugin's own parameters, then those every transition has.
   public let parameters: [ParameterDeclaration]
 
@@ -69,16 +71,18 @@ public struct TransitionManifest: Sendable {
   ///   - summary: One sentence.
   ///   - operations: What it can play; present and dismiss by default.
   ///   - duration: Default of the parameter `duration`, in seconds.
+  ///   - usesMask: Whether it animates under a mask.
   ///   - parameters: The plugin's own parameters.
   public init(
     id: String, name: String, summary: String,
     operations: [TransitionOperation] = [.present, .dismiss], duration: Double = 0.5,
-    parameters: [any ParameterProtocol] = []
+    usesMask: Bool = false, parameters: [any ParameterProtocol] = []
   ) {
     self.id = id
     self.name = name
     self.summary = summary
     self.operations = operations
+    self.usesMask = usesMask
     self.parameters =
       parameters.map(\.declaration) + CommonParameters.all(defaultDuration: duration)
   }
