@@ -1,5 +1,5 @@
-package import TransitionKit
-package import TransitionRendering
+import TransitionKit
+import TransitionRendering
 
 /// One thing to measure: a transition with everything that decides its pixels.
 package struct BenchCase: Sendable, Hashable, Codable {

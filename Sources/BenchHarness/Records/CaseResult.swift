@@ -1,6 +1,6 @@
-package import BenchInstruments
-package import TransitionKit
-package import TransitionRendering
+import BenchInstruments
+import TransitionKit
+import TransitionRendering
 
 /// What came out of one case.
 package struct CaseResult: Sendable, Codable, Equatable {

@@ -1,7 +1,7 @@
 import BenchInstruments
-package import TransitionKit
-package import TransitionPlayback
-package import TransitionRendering
+import TransitionKit
+import TransitionPlayback
+import TransitionRendering
 
 /// What looks on while a case is played; called at every boundary between phases.
 ///
@@ -70,7 +70,9 @@ final class CasePlayer {
     lastRemarks = player.context?.remarks ?? []
     player.settle()
     renderer.render(stage.root, scale: scale, into: canvas)
-    if stage.hasArrived { try cut(benchCase.operation.isArrival ? benchCase.operation.reversed : benchCase.operation) }
+    if stage.hasArrived {
+      try cut(benchCase.operation.isArrival ? benchCase.operation.reversed : benchCase.operation)
+    }
   }
 
   private func showFrames(_ player: Player, _ observer: some PlayObserver) {

@@ -60,14 +60,14 @@ final class HeapObserver: PlayObserver {
 
   func frameBegins(_ index: Int) {
     count = counter.read() ?? 0
-    allocatedBytes = bytes.allocatedBytes
+    allocatedBytes = bytes.bytesAllocated()
   }
 
   func animateEnds() {}
   func layoutEnds() {}
 
   func frameEnds(_ index: Int, _ canvas: PixelBuffer, _ counters: WorkCounters) {
-    frameBytes.append(bytes.allocatedBytes - allocatedBytes)
+    frameBytes.append(bytes.bytesAllocated() - allocatedBytes)
     frameCounts.append(counter.allocations(from: count, to: counter.read() ?? 0))
   }
 

@@ -71,7 +71,7 @@ final class TimingObserver: PlayObserver {
   }
 }
 
-/// Plays until the times have settled, then times plays until the slice is spent.
+/// Plays until the times have settled and the slice is spent; keeps the plays that had settled.
 @MainActor
 struct TimingPass {
   let player: CasePlayer
@@ -80,34 +80,37 @@ struct TimingPass {
 
   func run() throws(PlaybackError) -> TimingResult {
     let observer = TimingObserver(frameCount: job.benchCase.frameCount)
-    let warmUp = try warmUp(observer)
+    let rule = SettlingRule()
     var plays: [PlaySample] = []
-    plays.reserveCapacity(job.maximumPlays)
+    var times: [UInt64] = []
+    var settled: Int?
     let start = MonotonicClock.now()
-    while plays.count < job.maximumPlays {
-      let spent = MonotonicClock.now() - start
-      if plays.count >= job.minimumPlays && spent >= job.sliceNanoseconds { break }
+    while times.count < job.maximumPlays {
       try player.play(observer)
       plays.append(observer.sample(launch: 0))
+      times.append(observer.framesNanoseconds)
       reportPlay(observer.framesNanoseconds)
+      if settled == nil { settled = rule.settledPlay(in: times) }
+      let isSpent = MonotonicClock.now() - start >= job.sliceNanoseconds
+      if isSpent && times.count >= (settled ?? unsettledWarmUp) + job.minimumPlays { break }
     }
+    let warmUp = min(settled ?? unsettledWarmUp, max(times.count - job.minimumPlays, 0))
     let hashes = HashObserver(frameCount: job.benchCase.frameCount)
     try player.play(hashes)
     return TimingResult(
-      plays: plays, warmUpPlayCount: warmUp, frameHashes: hashes.hashes,
+      plays: Array(plays[warmUp...]), warmUpPlayCount: warmUp, frameHashes: hashes.hashes,
       finalHash: hexText(player.canvas.hash()),
       peakResidentBytes: ResidentMemory.ofProcess()?.peakBytes)
   }
 
-  private func warmUp(_ observer: TimingObserver) throws(PlaybackError) -> Int {
-    var times: [Double] = []
-    while times.count < job.maximumWarmUpPlays {
-      try player.play(observer)
-      times.append(Double(observer.framesNanoseconds))
-      reportPlay(observer.framesNanoseconds)
-      if WarmUp.hasSettled(times) { break }
-    }
-    return times.count
+  /// Plays left out where the slice was too short to tell whether the times had settled: the first
+  /// pays for cold caches and lazily made metadata.
+  private let unsettledWarmUp = 1
+
+  init(player: CasePlayer, job: WorkerJob, reportPlay: @escaping (UInt64) -> Void) {
+    self.player = player
+    self.job = job
+    self.reportPlay = reportPlay
   }
 }
 

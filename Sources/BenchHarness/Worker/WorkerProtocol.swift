@@ -1,6 +1,6 @@
-package import BenchInstruments
-package import TransitionKit
-package import TransitionRendering
+import BenchInstruments
+import TransitionKit
+import TransitionRendering
 
 /// What the supervisor and a worker say to each other: JSON, one message a line.
 ///
@@ -29,8 +29,6 @@ package struct WorkerJob: Sendable, Codable, Equatable {
   package var sliceNanoseconds: UInt64
   package var minimumPlays: Int
   package var maximumPlays: Int
-  /// Most plays before the times count as settled.
-  package var maximumWarmUpPlays: Int
   /// Address space the worker may take beyond what it has when the job arrives; nil for no limit.
   package var memoryAllowanceBytes: UInt64?
   /// Plays between two looks at the live heap, for leaks.
@@ -38,7 +36,7 @@ package struct WorkerJob: Sendable, Codable, Equatable {
 
   package init(
     pass: Pass, benchCase: BenchCase, core: Int?, sliceNanoseconds: UInt64, minimumPlays: Int,
-    maximumPlays: Int, maximumWarmUpPlays: Int, memoryAllowanceBytes: UInt64?, leakRounds: Int
+    maximumPlays: Int, memoryAllowanceBytes: UInt64?, leakRounds: Int
   ) {
     protocolVersion = WorkerProtocol.version
     self.pass = pass
@@ -47,14 +45,13 @@ package struct WorkerJob: Sendable, Codable, Equatable {
     self.sliceNanoseconds = sliceNanoseconds
     self.minimumPlays = minimumPlays
     self.maximumPlays = maximumPlays
-    self.maximumWarmUpPlays = maximumWarmUpPlays
     self.memoryAllowanceBytes = memoryAllowanceBytes
     self.leakRounds = leakRounds
   }
 }
 
 /// What a worker says.
-package enum WorkerMessage: Sendable, Codable, Equatable {
+package enum WorkerReply: Sendable, Codable, Equatable {
   /// Ready for the job, which it has read and understood.
   case greeting(protocolVersion: Int, core: Int?)
   /// A sign of life: another play is over; how long it took, in nanoseconds.

@@ -1,4 +1,4 @@
-package import TransitionKit
+import TransitionKit
 
 /// Takes one transition through its life cycle, frame by frame (spec 3): the host's side.
 ///

@@ -1,4 +1,4 @@
-package import TransitionKit
+import TransitionKit
 
 /// The window two screens meet in: UIKit's side of a transition.
 ///
