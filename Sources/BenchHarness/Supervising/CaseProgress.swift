@@ -94,7 +94,8 @@ package struct CaseProgress: Sendable {
     let expected = result.frameHashes + [result.finalHash ?? ""]
     let shown = timing.frameHashes + [timing.finalHash]
     guard expected != shown else { return nil }
-    let index = zip(expected, shown).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
+    let index =
+      zip(expected, shown).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? 0
     let place = index < result.frameHashes.count ? "frame \(index)" : "the picture after clean-up"
     return CaseFailure(
       kind: .differentPicture, message: "\(place) differs between two worker processes",

@@ -53,7 +53,8 @@ package struct SuiteRun {
       generator.shuffle(&round)
       for index in round {
         // A case's exact pass and its first timed launch follow each other: a first row early.
-        for _ in 0..<(progress[index].nextPass == .exact ? 2 : 1) where !progress[index].isFinished {
+        for _ in 0..<(progress[index].nextPass == .exact ? 2 : 1) where !progress[index].isFinished
+        {
           guard !isInterrupted() else { return finished(progress) }
           tell(launching(progress, index, finishedCount))
           let start = MonotonicClock.now()

@@ -67,7 +67,8 @@ package struct WorkerMain {
     }
     do throws(PlaybackError) {
       switch job.pass {
-      case .timing: return .timing(try TimingPass(player: player, job: job, reportPlay: report).run())
+      case .timing:
+        return .timing(try TimingPass(player: player, job: job, reportPlay: report).run())
       case .exact:
         return .exact(try ExactPass(player: player, job: job, reportPlay: { report(0) }).run())
       }
