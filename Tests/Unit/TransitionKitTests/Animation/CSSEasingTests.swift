@@ -32,6 +32,24 @@ struct CSSEasingTests {
     #expect(curve.value(at: 0.5) == 1)
   }
 
+  @Test("have each point's own output at its input, to the last bit")
+  func exactAtPoints() {
+    let outputs = [0.2, 1.3, -0.7, 0.1, 0.9]
+    let stops = outputs.enumerated().map { LinearStop(input: Double($0) / 4, output: $1) }
+    for stop in stops {
+      #expect(TimingCurve.piecewiseLinear(stops).value(at: stop.input) == stop.output)
+    }
+  }
+
+  @Test("continue the nearest line before the first and after the last point")
+  func outsideThePoints() {
+    let curve = TimingCurve.piecewiseLinear([
+      LinearStop(input: 0.25, output: 0), LinearStop(input: 0.75, output: 1),
+    ])
+    #expect(curve.value(at: 0) == -0.5)
+    #expect(curve.value(at: 1) == 1.5)
+  }
+
   /// Reads `steps(N jump-x)` or `linear(y x% x% y …)`.
   static func curve(_ text: String) throws -> TimingCurve {
     let parts = text.split(whereSeparator: { "() ".contains($0) }).map(String.init)
