@@ -84,6 +84,7 @@ let package = Package(
     .testTarget(
       name: "TransitionRenderingTests", dependencies: ["TransitionKit", "TransitionRendering"],
       path: "Tests/Unit/TransitionRenderingTests"),
+    .testTarget(name: "TransitionPlaybackTests", dependencies: ["Plugins", "TransitionKit", "TransitionPlayback"], path: "Tests/Unit/TransitionPlaybackTests"),
     .testTarget(
       name: "BenchInstrumentsTests", dependencies: ["BenchInstruments"],
       path: "Tests/Unit/BenchInstrumentsTests"),
