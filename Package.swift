@@ -84,7 +84,10 @@ let package = Package(
     .testTarget(
       name: "TransitionRenderingTests", dependencies: ["TransitionKit", "TransitionRendering"],
       path: "Tests/Unit/TransitionRenderingTests"),
-    .testTarget(name: "TransitionPlaybackTests", dependencies: ["Plugins", "TransitionKit", "TransitionPlayback"], path: "Tests/Unit/TransitionPlaybackTests"),
+    .testTarget(
+      name: "TransitionPlaybackTests",
+      dependencies: ["Plugins", "TransitionKit", "TransitionPlayback"],
+      path: "Tests/Unit/TransitionPlaybackTests"),
     .testTarget(
       name: "BenchInstrumentsTests", dependencies: ["BenchInstruments"],
       path: "Tests/Unit/BenchInstrumentsTests"),
@@ -100,6 +103,14 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
       path: "Tests/Unit/CommandLineTests"),
+    .testTarget(
+      name: "PictureTests",
+      dependencies: [
+        "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
+      ], path: "Tests/Pictures"),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
+      exclude: ["PluginSources", "FrameHashes.json"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

@@ -56,6 +56,9 @@ package struct BenchCase: Sendable, Hashable, Codable {
     ].joined(separator: "/")
   }
 
+  /// The key as 8 hex digits, for file names: no parameter becomes part of a path.
+  package var keyDigest: String { Checksum.text(Array(key.utf8)) }
+
   /// The screens for people: `gallery to detail`.
   package var screensText: String { "\(lowerScreen.shortName) to \(upperScreen.shortName)" }
 }

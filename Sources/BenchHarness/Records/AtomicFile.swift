@@ -14,21 +14,28 @@ package enum AtomicFile {
     let temporary = "\(path).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure(path) }
+    guard writeAll(bytes, to: descriptor), fsync(descriptor) == 0 else {
+      throw abandon(descriptor, temporary, path)
+    }
+    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+      let error = failure(path)
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes every byte, however often the system takes only a part; false with `errno` set.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes {
         Glibc.write(descriptor, $0.baseAddress, $0.count)
       }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw abandon(descriptor, temporary, path) }
+      guard count > 0 else { return false }
       start += count
     }
-    guard fsync(descriptor) == 0 else { throw abandon(descriptor, temporary, path) }
-    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
-      let error = failure(path)
-      unlink(temporary)
-      throw error
-    }
+    return true
   }
 
   private static func abandon(

@@ -126,3 +126,10 @@ package enum StopReason: String, Sendable, Codable {
   /// The most launches allowed were made.
   case launches
 }
+
+extension CaseResult {
+  /// A file name for what the case printed; no parameter becomes part of a path.
+  package var printedFileName: String {
+    "\(benchCase.transition)-\(benchCase.keyDigest).stderr"
+  }
+}

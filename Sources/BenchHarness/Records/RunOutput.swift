@@ -64,19 +64,18 @@ package final class RunOutput {
       throw .cannotWrite(path: journalPath, reason: "a figure is not a finite number")
     }
     let line = Array("\(Checksum.text(Array(body))) ".utf8) + Array(body) + [10]
-    try RunOutput.write(line, to: journal, path: journalPath)
-    guard fdatasync(journal) == 0 else {
+    guard AtomicFile.writeAll(line, to: journal), fdatasync(journal) == 0 else {
       throw .cannotWrite(path: journalPath, reason: String(cString: strerror(errno)))
     }
   }
 
   /// Writes the record under a temporary name in the same folder, renames it, drops the journal.
   package func finish(_ record: RunRecord) throws(RunOutputError) {
-    do throws(RecordFileError) {
-      try AtomicFile.write(try RecordFile.bytes(of: record), to: path)
-    } catch {
+    let bytes: [UInt8]
+    do throws(RecordFileError) { bytes = try RecordFile.bytes(of: record) } catch {
       throw .cannotWrite(path: path, reason: error.message)
     }
+    try AtomicFile.write(bytes, to: path)
     unlink(journalPath)
   }
 
@@ -87,22 +86,6 @@ package final class RunOutput {
   package func outputFolder() -> String? {
     let folder = RunOutput.folder(ofPath: path) + "/" + name
     return mkdir(folder, 0o755) == 0 || errno == EEXIST ? folder : nil
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to descriptor: Int32, path: String
-  ) throws(RunOutputError) {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        throw .cannotWrite(path: path, reason: String(cString: strerror(errno)))
-      }
-      start += count
-    }
   }
 
   static func folder(ofPath path: String) -> String {

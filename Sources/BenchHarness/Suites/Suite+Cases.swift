@@ -39,7 +39,7 @@ package struct SuiteResolver {
     for word in suite.axes.transitions ?? [Suite.Word("*")] {
       for choice in try choices(word) {
         let axes = axes(of: suite, for: choice.type.manifest.id)
-        for made in try cases(choice, axes, word) {
+        for made in try multiplied(choice, axes, word) {
           if let other = seen[made.key] {
             throw SuiteError(
               "the case \(made.key) is there twice\(other.place.map { ", first from \($0)" } ?? ""). "
@@ -120,7 +120,7 @@ package struct SuiteResolver {
 
   // MARK: - Multiplying
 
-  private func cases(
+  private func multiplied(
     _ choice: Choice, _ axes: Suite.Axes, _ word: Suite.Word
   ) throws(SuiteError) -> [BenchCase] {
     let operations = try operations(choice, axes, word)
@@ -128,10 +128,14 @@ package struct SuiteResolver {
     let realisations = try realisations(choice, axes)
     var cases: [BenchCase] = []
     for sizeWord in axes.sizes ?? [Suite.Word("375x667@2")] {
-      let size = try located(sizeWord) { try resolveSize(sizeWord.text) }
+      let size = try located(sizeWord) { () throws(SuiteProblem) in try resolveSize(sizeWord.text) }
       for pair in axes.screens ?? [.init(from: Suite.Word("gallery"), to: Suite.Word("detail"))] {
-        let lower = try located(pair.from) { try resolveScreen(pair.from.text, true, size) }
-        let upper = try located(pair.to) { try resolveScreen(pair.to.text, false, size) }
+        let lower = try located(pair.from) { () throws(SuiteProblem) in
+          try resolveScreen(pair.from.text, true, size)
+        }
+        let upper = try located(pair.to) { () throws(SuiteProblem) in
+          try resolveScreen(pair.to.text, false, size)
+        }
         for frameCount in axes.frameCounts ?? [60] {
           for operation in operations {
             for renderer in renderers {

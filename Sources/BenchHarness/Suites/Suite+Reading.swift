@@ -11,9 +11,8 @@ extension Suite {
   /// - Returns: The suite, its words with their places.
   /// - Throws: `InputProblem` with file, line and column.
   package static func read(path: String) throws(InputProblem) -> Suite {
-    let bytes = try readFile(atPath: path, limit: 1 << 20)
-    let json = try readJSON(bytes, file: path)
-    var object = try ValueReader(json, file: path).object()
+    let options = JSONReadingOptions(maximumByteCount: 1 << 20)
+    var object = try readJSON(atPath: path, options: options).object()
     try checkFormat(&object)
     let name = try object.string("name")
     let axes = try readAxes(try object.object("axes"))

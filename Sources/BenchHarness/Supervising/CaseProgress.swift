@@ -123,9 +123,10 @@ package struct CaseProgress: Sendable {
   /// The heaviest disturbance of any launch: a case is as quiet as its loudest part.
   private static func combined(_ loads: [SystemLoad]) -> SystemLoad? {
     guard !loads.isEmpty else { return nil }
-    return SystemLoad(
-      loadAverage: loads.compactMap(\.loadAverage).max(),
-      busyShareOfOthers: loads.compactMap(\.busyShareOfOthers).max(),
-      stealShare: loads.compactMap(\.stealShare).max())
+    var combined = loads[0]
+    combined.loadAverage = loads.compactMap(\.loadAverage).max()
+    combined.busyShareOfOthers = loads.compactMap(\.busyShareOfOthers).max()
+    combined.stealShare = loads.compactMap(\.stealShare).max()
+    return combined
   }
 }

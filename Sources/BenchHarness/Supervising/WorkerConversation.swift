@@ -92,7 +92,7 @@ struct WorkerConversation {
       }
       return failure(.crash, "crash, signal \(signalName(number))")
     default:
-      return failure(.exit, "the worker ended early by itself (\(exit.description))")
+      return failure(.exit, "the worker ended early by itself (\(exit.cause))")
     }
   }
 

@@ -18,6 +18,17 @@ protocol PlayObserver: AnyObject {
   func tearDownEnds()
 }
 
+extension PlayObserver {
+  func setUpBegins() {}
+  func setUpEnds() {}
+  func frameBegins(_ index: Int) {}
+  func animateEnds() {}
+  func layoutEnds() {}
+  func frameEnds(_ index: Int, _ canvas: PixelBuffer, _ counters: WorkCounters) {}
+  func tearDownBegins() {}
+  func tearDownEnds() {}
+}
+
 /// Plays one case again and again on one stage, with one renderer and one buffer.
 @MainActor
 final class CasePlayer {

@@ -13,17 +13,10 @@ final class HashObserver: PlayObserver {
     counters.reserveCapacity(frameCount)
   }
 
-  func setUpBegins() {}
-  func setUpEnds() {}
-  func frameBegins(_ index: Int) {}
-  func animateEnds() {}
-  func layoutEnds() {}
   func frameEnds(_ index: Int, _ canvas: PixelBuffer, _ counters: WorkCounters) {
     hashes.append(hexText(canvas.hash()))
     self.counters.append(counters)
   }
-  func tearDownBegins() {}
-  func tearDownEnds() {}
 }
 
 /// Counts the allocations and bytes of every frame, and of set-up.
@@ -63,30 +56,16 @@ final class HeapObserver: PlayObserver {
     allocatedBytes = bytes.bytesAllocated()
   }
 
-  func animateEnds() {}
-  func layoutEnds() {}
-
   func frameEnds(_ index: Int, _ canvas: PixelBuffer, _ counters: WorkCounters) {
     frameBytes.append(bytes.bytesAllocated() - allocatedBytes)
     frameCounts.append(counter.allocations(from: count, to: counter.read() ?? 0))
   }
 
-  func tearDownBegins() {}
-  func tearDownEnds() {}
 }
 
 /// Looks on and does nothing.
 @MainActor
-final class IdleObserver: PlayObserver {
-  func setUpBegins() {}
-  func setUpEnds() {}
-  func frameBegins(_ index: Int) {}
-  func animateEnds() {}
-  func layoutEnds() {}
-  func frameEnds(_ index: Int, _ canvas: PixelBuffer, _ counters: WorkCounters) {}
-  func tearDownBegins() {}
-  func tearDownEnds() {}
-}
+final class IdleObserver: PlayObserver {}
 
 /// Takes what is exact: heap use first, from the first play of the process on, then work and hashes.
 @MainActor

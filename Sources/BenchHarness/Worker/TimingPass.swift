@@ -34,7 +34,6 @@ final class TimingObserver: PlayObserver {
     marks.mark()
   }
 
-  func frameBegins(_ index: Int) {}
   func animateEnds() { marks.mark() }
   func layoutEnds() { marks.mark() }
   func frameEnds(_ index: Int, _ canvas: PixelBuffer, _ counters: WorkCounters) { marks.mark() }

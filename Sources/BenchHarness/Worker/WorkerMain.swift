@@ -23,6 +23,7 @@ package struct WorkerMain {
   package func run() -> Int32 {
     do {
       guard let line = try channel.readLine() else { return 70 }
+      try WorkerSelf.dieWithSupervisor()
       let job = try JSONDecoder().decode(WorkerJob.self, from: Data(line))
       try say(.greeting(protocolVersion: WorkerProtocol.version, core: pin(job)))
       limitMemory(job)
@@ -50,7 +51,9 @@ package struct WorkerMain {
 
   private func limitMemory(_ job: WorkerJob) {
     guard let allowance = job.memoryAllowanceBytes else { return }
-    WorkerLimit.allowMore(bytes: allowance)
+    // Where the system refuses, the worker runs unlimited: a runaway plugin then meets the machine's
+    // own limit, which ends the worker just the same.
+    try? WorkerSelf.limitAddressSpace(toAdditional: allowance)
   }
 
   private func perform(_ job: WorkerJob) -> WorkerReply {
@@ -58,10 +61,14 @@ package struct WorkerMain {
       .failed(
         CaseFailure(kind: kind, message: message, frame: nil, pass: job.pass.rawValue))
     }
+    let frames = channel.frames
+    let markFrame = { (index: Int) in
+      if let frames { frames.begin(frame: index) }
+    }
     let player: CasePlayer
     do throws(CaseSettingError) {
       let setting = try CaseSetting(job.benchCase, registry: registry)
-      player = CasePlayer(job.benchCase, setting: setting, markFrame: channel.beginFrame)
+      player = CasePlayer(job.benchCase, setting: setting, markFrame: markFrame)
     } catch {
       return failure(.setUp, error.message)
     }
