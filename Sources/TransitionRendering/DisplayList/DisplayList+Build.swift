@@ -40,7 +40,8 @@ extension DisplayList {
       rect: properties.bounds, cornerRadius: properties.cornerRadius, transform: placement)
     var clip = clip
     var group = OpenGroup(
-      start: items.count, layers: layerCount, opacity: opacity, outline: outline)
+      start: items.count, layers: layerCount, pictures: pictures.count, opacity: opacity,
+      outline: outline)
     if properties.clipsToBounds {
       clip = properties.bounds.isEmpty ? .empty : outline.pixelBounds(in: clip)
       group.isClipped = !outline.isPixelAligned

@@ -6,6 +6,8 @@ struct OpenGroup {
   var start: Int
   /// The count of layers before the group.
   var layers: Int
+  /// The count of pictures before the group.
+  var pictures: Int
   /// Opacity as 8 bits.
   var opacity: UInt8
   /// The view's outline.
@@ -35,6 +37,7 @@ extension DisplayList {
   /// Takes back a group that draws nothing.
   mutating func cancel(_ group: OpenGroup) {
     items.truncate(to: group.start)
+    pictures.truncate(to: group.pictures)
     layerCount = group.layers
   }
 
