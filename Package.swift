@@ -62,7 +62,9 @@ let package = Package(
         "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback",
         "BenchInstruments", "BenchStatistics", "CWorkerProcess", "CZlib",
       ]),
-    .target(name: "BenchReports", dependencies: ["BenchHarness", "BenchStatistics"]),
+    .target(
+      name: "BenchReports",
+      dependencies: ["BenchHarness", "BenchStatistics", "TransitionKit", "TransitionRendering"]),
 
     // The tool.
     .target(
@@ -93,7 +95,7 @@ let package = Package(
       path: "Tests/Unit/BenchInstrumentsTests"),
     .testTarget(
       name: "BenchStatisticsTests", dependencies: ["BenchStatistics"],
-      path: "Tests/Unit/BenchStatisticsTests"),
+      path: "Tests/Unit/BenchStatisticsTests", exclude: ["Tables"]),
     .testTarget(
       name: "BenchHarnessTests", dependencies: ["BenchHarness"],
       path: "Tests/Unit/BenchHarnessTests"),

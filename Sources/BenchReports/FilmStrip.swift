@@ -53,7 +53,7 @@ package struct FilmStrip {
 
   private static func draw(_ view: View, width: Int, height: Int) -> PixelBuffer {
     let canvas = PixelBuffer(width: width, height: height)
-    RasterRenderer(scale: 1, maskRealisation: .clip).render(view, scale: 1, into: canvas)
+    RasterRenderer().render(view, scale: 1, into: canvas)
     return canvas
   }
 }

@@ -19,8 +19,8 @@ final class PictureStage {
   ) throws {
     benchCase = BenchCase(
       transition: transition, parameters: parameters, operation: operation, size: size,
-      frameCount: 60, lowerScreen: ScreenReference(text: lower, contentKey: lower),
-      upperScreen: ScreenReference(text: upper, contentKey: upper), maskRealisation: realisation)
+      frameCount: 60, lowerScreen: CaseScreen(text: lower, contentKey: lower),
+      upperScreen: CaseScreen(text: upper, contentKey: upper), maskRealisation: realisation)
     setting = try CaseSetting(benchCase, registry: TransitionRegistry.linked())
     stage = Stage(
       size: setting.size.points, lower: setting.lower, upper: setting.upper,
@@ -68,7 +68,7 @@ final class PictureStage {
 
   /// A fresh copy of one of the screens.
   func screen(_ text: String) throws -> View {
-    try CaseSetting.screen(ScreenReference(text: text, contentKey: text), setting.size)
+    try CaseSetting.screen(CaseScreen(text: text, contentKey: text), setting.size)
   }
 
   func pixels(_ canvas: PixelBuffer) -> [UInt32] {

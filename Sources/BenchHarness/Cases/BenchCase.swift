@@ -14,16 +14,16 @@ package struct BenchCase: Sendable, Hashable, Codable {
   package var size: String
   package var frameCount: Int
   /// The screen that is there first; operations that go back return to it.
-  package var lowerScreen: ScreenReference
+  package var lowerScreen: CaseScreen
   /// The screen that arrives and leaves.
-  package var upperScreen: ScreenReference
+  package var upperScreen: CaseScreen
   package var renderer: String
   package var maskRealisation: MaskRealisation
 
   package init(
     transition: String, parameters: [String: String] = [:], operation: TransitionOperation,
-    isCancelled: Bool = false, size: String, frameCount: Int, lowerScreen: ScreenReference,
-    upperScreen: ScreenReference, renderer: String = "raster",
+    isCancelled: Bool = false, size: String, frameCount: Int, lowerScreen: CaseScreen,
+    upperScreen: CaseScreen, renderer: String = "raster",
     maskRealisation: MaskRealisation = .clip
   ) {
     self.transition = transition

@@ -1,33 +1,25 @@
 import InputReading
 import TransitionKit
+import TransitionPlayback
 import TransitionRendering
 
 /// What turns the words of a suite into cases: the transitions and screens there are.
 @MainActor
 package struct SuiteResolver {
-  package let registry: TransitionRegistry
-  /// Loads a screen far enough to identify it for a size.
-  let resolveScreen:
-    (_ text: String, _ isLower: Bool, _ size: String) throws(SuiteProblem) -> ScreenReference
-  /// Checks a size and writes it the one way cases have it.
-  let resolveSize: (String) throws(SuiteProblem) -> String
-  let rendererNames: [String]
+  /// The renderers there are; the first is the default.
+  package static let rendererNames = ["raster"]
 
-  /// A refusal without its place, which the caller knows.
-  package struct SuiteProblem: Error, Sendable {
-    package let message: String
-    package init(_ message: String) { self.message = message }
-  }
+  private let registry: TransitionRegistry
+  private let screens: SuiteScreens
 
-  package init(
-    registry: TransitionRegistry, rendererNames: [String],
-    resolveSize: @escaping (String) throws(SuiteProblem) -> String,
-    resolveScreen: @escaping (String, Bool, String) throws(SuiteProblem) -> ScreenReference
-  ) {
+  /// Makes a resolver.
+  ///
+  /// - Parameters:
+  ///   - registry: The transitions of this program.
+  ///   - additions: What the command line says about PNG screens.
+  package init(registry: TransitionRegistry, additions: ScreenAdditions = ScreenAdditions()) {
     self.registry = registry
-    self.rendererNames = rendererNames
-    self.resolveSize = resolveSize
-    self.resolveScreen = resolveScreen
+    screens = SuiteScreens(additions)
   }
 
   /// Every case a suite spells, in its order.
@@ -127,15 +119,10 @@ package struct SuiteResolver {
     let renderers = try renderers(choice, axes)
     let realisations = try realisations(choice, axes)
     var cases: [BenchCase] = []
-    for sizeWord in axes.sizes ?? [Suite.Word("375x667@2")] {
-      let size = try located(sizeWord) { () throws(SuiteProblem) in try resolveSize(sizeWord.text) }
-      for pair in axes.screens ?? [.init(from: Suite.Word("gallery"), to: Suite.Word("detail"))] {
-        let lower = try located(pair.from) { () throws(SuiteProblem) in
-          try resolveScreen(pair.from.text, true, size)
-        }
-        let upper = try located(pair.to) { () throws(SuiteProblem) in
-          try resolveScreen(pair.to.text, false, size)
-        }
+    for pair in axes.screens ?? [.init(from: Suite.Word("gallery"), to: Suite.Word("detail"))] {
+      for size in try sizes(axes, pair) {
+        let lower = try screen(pair.from, .from, size)
+        let upper = try screen(pair.to, .to, size)
         for frameCount in axes.frameCounts ?? [60] {
           for operation in operations {
             for renderer in renderers {
@@ -145,7 +132,7 @@ package struct SuiteResolver {
                     transition: choice.type.manifest.id,
                     parameters: choice.parameters.overriddenTexts,
                     operation: operation.operation, isCancelled: operation.isCancelled,
-                    size: size, frameCount: frameCount, lowerScreen: lower, upperScreen: upper,
+                    size: size.text, frameCount: frameCount, lowerScreen: lower, upperScreen: upper,
                     renderer: renderer, maskRealisation: realisation))
               }
             }
@@ -156,12 +143,33 @@ package struct SuiteResolver {
     return cases
   }
 
-  private func located<Value>(
-    _ word: Suite.Word, _ body: () throws(SuiteProblem) -> Value
-  ) throws(SuiteError) -> Value {
-    do throws(SuiteProblem) { return try body() } catch {
-      throw SuiteError(error.message, at: word)
+  private func screen(
+    _ word: Suite.Word, _ side: SuiteScreens.Side, _ size: DisplaySize
+  ) throws(SuiteError) -> CaseScreen {
+    do throws(ScreenProblem) { return try screens.screen(word.text, side, size: size) } catch {
+      throw SuiteError(error, at: word)
     }
+  }
+
+  /// The sizes of the axis; where it is missing, the one a picture was made for.
+  private func sizes(
+    _ axes: Suite.Axes, _ pair: Suite.ScreenPair
+  ) throws(SuiteError) -> [DisplaySize] {
+    var words = axes.sizes ?? []
+    if words.isEmpty {
+      do throws(ScreenProblem) {
+        let suggested = try screens.suggestedSize(pair.from.text, .from)
+        if let size = try suggested ?? screens.suggestedSize(pair.to.text, .to) { return [size] }
+      } catch { throw SuiteError(error, at: pair.from) }
+      words = [Suite.Word("375x667@2")]
+    }
+    var sizes: [DisplaySize] = []
+    for word in words {
+      do throws(DisplaySizeProblem) { sizes.append(try DisplaySize(parsing: word.text)) } catch {
+        throw SuiteError(error.message, at: word)
+      }
+    }
+    return sizes
   }
 
   private struct PlayedOperation {
@@ -200,10 +208,10 @@ package struct SuiteResolver {
 
   private func renderers(_ choice: Choice, _ axes: Suite.Axes) throws(SuiteError) -> [String] {
     let words = choice.pattern.renderer.map { [Suite.Word($0)] } ?? axes.renderers
-    guard let words else { return [rendererNames[0]] }
-    for word in words where !rendererNames.contains(word.text) {
+    guard let words else { return Array(Self.rendererNames.prefix(1)) }
+    for word in words where !Self.rendererNames.contains(word.text) {
       throw SuiteError(
-        "no renderer '\(word.text)'. There is \(rendererNames.joined(separator: ", ")).", at: word)
+        "no renderer '\(word.text)'. There is \(Self.rendererNames.joined(separator: ", ")).", at: word)
     }
     return words.map(\.text)
   }

@@ -23,7 +23,7 @@ extension Suite {
     let budget = try readBudget(try object.objectIfPresent("budget"))
     object.ignore("$schema")
     object.ignore("description")
-    try object.refuseUnknownNames()
+    try object.refuseUnknownKeys()
     return Suite(name: name, axes: axes, exceptions: exceptions, budget: budget)
   }
 
@@ -42,7 +42,7 @@ extension Suite {
   private static func readAxes(_ object: ObjectReader) throws(InputProblem) -> Axes {
     var object = object
     let axes = try readKnownAxes(&object)
-    try object.refuseUnknownNames()
+    try object.refuseUnknownKeys()
     return axes
   }
 
@@ -50,7 +50,7 @@ extension Suite {
     var object = object
     let pattern = try word(try object.value("transition"))
     let axes = try readKnownAxes(&object)
-    try object.refuseUnknownNames()
+    try object.refuseUnknownKeys()
     return Exception(pattern: pattern, axes: axes)
   }
 
@@ -80,7 +80,7 @@ extension Suite {
       var pair = try value.object()
       pairs.append(
         ScreenPair(from: try word(try pair.value("from")), to: try word(try pair.value("to"))))
-      try pair.refuseUnknownNames()
+      try pair.refuseUnknownKeys()
     }
     return pairs
   }
@@ -119,7 +119,7 @@ extension Suite {
       try object.integerIfPresent("playsPerCase", in: 1...100_000) ?? budget.playsPerCase
     budget.settledShare =
       try object.numberIfPresent("settledShare", in: 0.0001...1) ?? budget.settledShare
-    try object.refuseUnknownNames()
+    try object.refuseUnknownKeys()
     return budget
   }
 }

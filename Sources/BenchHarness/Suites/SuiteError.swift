@@ -1,4 +1,5 @@
 import TransitionKit
+import TransitionPlayback
 
 /// Why a suite cannot be turned into cases.
 package struct SuiteError: Error, Sendable, Equatable {
@@ -7,14 +8,39 @@ package struct SuiteError: Error, Sendable, Equatable {
   /// `file:line:column`, or nil when the word came from the command line.
   package let place: String?
 
+  /// Whose fault it is, as exit codes tell them apart.
+  package let failureClass: FailureClass
+
+  package enum FailureClass: Sendable {
+    /// A word of the command line.
+    case usage
+    /// A word of a file, or the content of one.
+    case badData
+    /// A file that is not there.
+    case missing
+  }
+
   init(_ message: String, at word: Suite.Word) {
     self.message = message
     place = word.place
+    failureClass = word.place == nil ? .usage : .badData
+  }
+
+  init(_ problem: ScreenProblem, at word: Suite.Word) {
+    message = problem.message
+    place = word.place
+    failureClass =
+      switch problem.failureClass {
+      case .usage: word.place == nil ? .usage : .badData
+      case .badData: .badData
+      case .missing: .missing
+      }
   }
 
   init(_ message: String) {
     self.message = message
     place = nil
+    failureClass = .usage
   }
 
   /// The message with its place in front.

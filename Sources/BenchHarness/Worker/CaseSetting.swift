@@ -14,6 +14,9 @@ package struct CaseSetting {
 
   /// Loads a case.
   ///
+  /// - Parameters:
+  ///   - benchCase: What to load.
+  ///   - registry: The transitions of this program.
   /// - Throws: `CaseSettingError` with a sentence for what could not be loaded.
   package init(_ benchCase: BenchCase, registry: TransitionRegistry) throws(CaseSettingError) {
     guard let type = registry.type(withID: benchCase.transition) else {
@@ -26,12 +29,38 @@ package struct CaseSetting {
       throw CaseSettingError(message: error.message(transition: type.manifest.id, nearest: nil))
     }
     transition = type.init(parameters: parameters)
-    size = try CaseSetting.loading { () throws(DisplaySizeError) in
-      try DisplaySize(benchCase.size)
+    do throws(DisplaySizeProblem) { size = try DisplaySize(parsing: benchCase.size) } catch {
+      throw CaseSettingError(message: error.message)
     }
-    lower = try CaseSetting.screen(benchCase.lowerScreen, size)
-    upper = try CaseSetting.screen(benchCase.upperScreen, size)
-    renderer = RasterRenderer(scale: size.scale, maskRealisation: benchCase.maskRealisation)
+    lower = try CaseSetting.view(of: benchCase.lowerScreen, size)
+    upper = try CaseSetting.view(of: benchCase.upperScreen, size)
+    renderer = RasterRenderer(
+      maskRealisation: benchCase.maskRealisation, screenScale: size.scale)
+  }
+
+  /// A new view tree of a case's screen.
+  package static func view(
+    of screen: CaseScreen, _ size: DisplaySize
+  ) throws(CaseSettingError) -> View {
+    do throws(ScreenProblem) {
+      let source = try screen.source()
+      guard source.contentKey == screen.contentKey else {
+        throw CaseSettingError(message: "\(screen.text) has changed since the run began.")
+      }
+      return try source.makeView(for: size)
+    } catch {
+      throw CaseSettingError(message: error.message)
+    }
+  }
+}
+
+extension CaseScreen {
+  /// Finds or reads what the case names.
+  func source() throws(ScreenProblem) -> ScreenSource {
+    var overrides = ScreenOverrides()
+    for region in regions { overrides.regions.append(try RegionOption(parsing: region)) }
+    if let origin { overrides.origin = try OriginOption(parsing: origin) }
+    return try ScreenSource(parsing: text, overrides: overrides, fits: fits)
   }
 }
 

@@ -31,13 +31,13 @@ struct ScreenChoice {
   let from: String?
   let to: String?
   let sizes: [String]
-  let overrides: ScreenOverrides
+  let additions: ScreenAdditions
 
   init(_ options: ParsedOptions) {
     from = options[ScreenOptions.from]
     to = options[ScreenOptions.to]
     sizes = options[ScreenOptions.sizes]
-    overrides = ScreenOverrides(
+    additions = ScreenAdditions(
       regions: options[ScreenOptions.regions], origin: options[ScreenOptions.origin],
       fits: options[ScreenOptions.fits])
   }

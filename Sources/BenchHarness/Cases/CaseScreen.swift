@@ -1,8 +1,8 @@
 /// A screen as a case names it: what a worker needs to load it, and what identifies it.
-package struct ScreenReference: Sendable, Hashable, Codable {
+package struct CaseScreen: Sendable, Hashable, Codable {
   /// A built-in screen's name, `flat:#rrggbb`, or the path of a PNG file.
   package var text: String
-  /// Extra regions of a PNG, `ID=x,y,w,h` in points.
+  /// Extra regions of a PNG, `NAME=x,y,w,h` in points.
   package var regions: [String]
   /// Overrides the bubble's origin: `x,y` in points or a region's id.
   package var origin: String?
