@@ -85,6 +85,12 @@ let package = Package(
       name: "TransitionRenderingTests", dependencies: ["TransitionKit", "TransitionRendering"],
       path: "Tests/Unit/TransitionRenderingTests"),
     .testTarget(
+      name: "TransitionPlaybackTests",
+      dependencies: [
+        "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback", "Plugins",
+      ],
+      path: "Tests/Unit/TransitionPlaybackTests"),
+    .testTarget(
       name: "BenchInstrumentsTests", dependencies: ["BenchInstruments"],
       path: "Tests/Unit/BenchInstrumentsTests"),
     .testTarget(
