@@ -88,7 +88,9 @@ let package = Package(
       path: "Tests/Unit/TransitionRenderingTests"),
     .testTarget(
       name: "TransitionPlaybackTests",
-      dependencies: ["Plugins", "TransitionKit", "TransitionPlayback"],
+      dependencies: [
+        "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback", "Plugins",
+      ],
       path: "Tests/Unit/TransitionPlaybackTests"),
     .testTarget(
       name: "BenchInstrumentsTests", dependencies: ["BenchInstruments"],
