@@ -19,8 +19,8 @@ final class PictureStage {
   ) throws {
     benchCase = BenchCase(
       transition: transition, parameters: parameters, operation: operation, size: size,
-      frameCount: 60, lowerScreen: CaseScreen(text: lower, contentKey: lower),
-      upperScreen: CaseScreen(text: upper, contentKey: upper), maskRealisation: realisation)
+      frameCount: 60, lowerScreen: CaseScreen(text: lower, contentKey: try PictureStage.key(lower)),
+      upperScreen: CaseScreen(text: upper, contentKey: try PictureStage.key(upper)), maskRealisation: realisation)
     setting = try CaseSetting(benchCase, registry: TransitionRegistry.linked())
     stage = Stage(
       size: setting.size.points, lower: setting.lower, upper: setting.upper,
@@ -50,6 +50,10 @@ final class PictureStage {
     player.settle()
   }
 
+  private static func key(_ text: String) throws -> String {
+    try ScreenSource(parsing: text).contentKey
+  }
+
   /// Draws the window as it stands.
   func picture() -> [UInt32] {
     render(stage.root)
@@ -68,7 +72,7 @@ final class PictureStage {
 
   /// A fresh copy of one of the screens.
   func screen(_ text: String) throws -> View {
-    try CaseSetting.screen(CaseScreen(text: text, contentKey: text), setting.size)
+    try CaseSetting.view(of: CaseScreen(text: text, contentKey: try PictureStage.key(text)), setting.size)
   }
 
   func pixels(_ canvas: PixelBuffer) -> [UInt32] {

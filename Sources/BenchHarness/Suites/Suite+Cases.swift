@@ -158,8 +158,8 @@ package struct SuiteResolver {
     var words = axes.sizes ?? []
     if words.isEmpty {
       do throws(ScreenProblem) {
-        let suggested = try screens.suggestedSize(pair.from.text, .from)
-        if let size = try suggested ?? screens.suggestedSize(pair.to.text, .to) { return [size] }
+        if let size = try screens.suggestedSize(pair.from.text, .from) { return [size] }
+        if let size = try screens.suggestedSize(pair.to.text, .to) { return [size] }
       } catch { throw SuiteError(error, at: pair.from) }
       words = [Suite.Word("375x667@2")]
     }

@@ -42,13 +42,15 @@ package struct CaseSetting {
   package static func view(
     of screen: CaseScreen, _ size: DisplaySize
   ) throws(CaseSettingError) -> View {
-    do throws(ScreenProblem) {
-      let source = try screen.source()
-      guard source.contentKey == screen.contentKey else {
-        throw CaseSettingError(message: "\(screen.text) has changed since the run began.")
-      }
-      return try source.makeView(for: size)
-    } catch {
+    let source: ScreenSource
+    do throws(ScreenProblem) { source = try screen.source() } catch {
+      throw CaseSettingError(message: error.message)
+    }
+    // A file that was edited while a run lasts would be measured under the old one's key.
+    guard source.contentKey == screen.contentKey else {
+      throw CaseSettingError(message: "\(screen.text) has changed since the run began.")
+    }
+    do throws(ScreenProblem) { return try source.makeView(for: size) } catch {
       throw CaseSettingError(message: error.message)
     }
   }

@@ -38,7 +38,7 @@ struct ScreenSidecar: Sendable, Hashable {
     let pixels = PictureRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
     regions = try Self.regions(&object, size: size, in: pixels)
     origin = try Self.origin(&object, size: size)
-    try object.refuseUnknownNames()
+    try object.refuseUnknownKeys()
   }
 
   private static func checkVersion(_ object: inout ObjectReader) throws(InputProblem) {
@@ -59,7 +59,7 @@ struct ScreenSidecar: Sendable, Hashable {
     let points = Size(
       width: try members.number("width", in: measureRange),
       height: try members.number("height", in: measureRange))
-    try members.refuseUnknownNames()
+    try members.refuseUnknownKeys()
     let exact = Double(pixelWidth) / points.width
     // A size whose pixels were rounded up gives a ratio a little above the true scale.
     for scale in [(exact * 1000).rounded() / 1000, (exact * 4).rounded() / 4, exact] {
@@ -98,7 +98,7 @@ struct ScreenSidecar: Sendable, Hashable {
     var members = try value.object()
     let frame = try frame(&members)
     let fill = try color("fill", &members)
-    try members.refuseUnknownNames()
+    try members.refuseUnknownKeys()
     let snapped = PictureRect(snapping: frame, scale: size.scale)
     guard pixels.contains(snapped) else { throw value.problem(outside(size.points)) }
     guard !snapped.isEmpty else { throw value.problem("is smaller than a pixel; make it larger.") }
@@ -125,7 +125,7 @@ struct ScreenSidecar: Sendable, Hashable {
     let point = Point(
       x: try members.number("x", in: placeRange), y: try members.number("y", in: placeRange))
     let color = try color("color", &members)
-    try members.refuseUnknownNames()
+    try members.refuseUnknownKeys()
     guard PNGScreen.isInside(point, size.points) else { throw value.problem(outside(size.points)) }
     return PNGScreen.Origin(point: point, color: color)
   }
