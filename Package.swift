@@ -99,7 +99,10 @@ let package = Package(
       name: "BenchStatisticsTests", dependencies: ["BenchStatistics"],
       path: "Tests/Unit/BenchStatisticsTests", exclude: ["Tables"]),
     .testTarget(
-      name: "BenchHarnessTests", dependencies: ["BenchHarness"],
+      name: "BenchHarnessTests",
+      dependencies: [
+        "BenchHarness", "BenchInstruments", "InputReading", "TransitionKit", "TransitionRendering",
+      ],
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(
       name: "BenchReportsTests", dependencies: ["BenchReports", "BenchHarness"],

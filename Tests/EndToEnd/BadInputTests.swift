@@ -69,7 +69,9 @@ struct BadInputTests {
 
     var testDescription: String { name }
 
-    init(_ name: String, _ bytes: [UInt8], _ arguments: [String], _ exitCode: Int32, _ words: String...) {
+    init(
+      _ name: String, _ bytes: [UInt8], _ arguments: [String], _ exitCode: Int32, _ words: String...
+    ) {
       self.name = name
       self.bytes = bytes
       self.arguments = arguments
@@ -78,7 +80,8 @@ struct BadInputTests {
     }
 
     /// A suite whose axes are given; the rest is as it should be.
-    static func suite(_ name: String, _ axes: String, _ words: String..., more: String = "") -> Self {
+    static func suite(_ name: String, _ axes: String, _ words: String..., more: String = "") -> Self
+    {
       let text = """
         {
           "format": "transitionbench-suite", "version": 1, "name": "broken",
@@ -119,14 +122,16 @@ struct BadInputTests {
       "newer.json",
       Array("{\"format\": \"transitionbench-suite\", \"version\": 99, \"name\": \"x\"}".utf8),
       ["run", "newer.json"], 65, "version", "newer"),
-    BrokenFile("text.png", Array("hello".utf8), ["run", "--from", "text.png"], 65, "text.png", "PNG"),
+    BrokenFile(
+      "text.png", Array("hello".utf8), ["run", "--from", "text.png"], 65, "text.png", "PNG"),
     BrokenFile(
       "jpeg.png", [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10], ["run", "--from", "jpeg.png"], 65, "JPEG"),
     BrokenFile("none.png", [], ["run", "--from", "none.png"], 65, "none.png"),
     BrokenFile(
       "other.json", Array("{\"context\": {}, \"benchmarks\": []}".utf8), ["report", "other.json"],
       65, "Google Benchmark JSON, not a run record"),
-    BrokenFile("suite.json", Array("{\"format\":\"transitionbench-suite\"}".utf8),
+    BrokenFile(
+      "suite.json", Array("{\"format\":\"transitionbench-suite\"}".utf8),
       ["report", "suite.json"], 65, "a suite, not a run record"),
   ]
 
@@ -142,7 +147,8 @@ struct BadInputTests {
 
   @Test func aTruncatedPictureIsRefused() throws {
     let scratch = try ScratchFolder()
-    let whole = try Data(contentsOf: URL(fileURLWithPath: Repository.fixture("settings-750x1334.png")))
+    let whole = try Data(
+      contentsOf: URL(fileURLWithPath: Repository.fixture("settings-750x1334.png")))
     try whole.prefix(whole.count / 2).write(to: scratch.url.appendingPathComponent("cut.png"))
     let outcome = try Executable.best.run(
       ["run", "--from", "cut.png", "--size", "375x667@2"], in: scratch.url)
@@ -153,7 +159,8 @@ struct BadInputTests {
   /// A header that claims 30000×30000 pixels must be refused before any memory is taken for them.
   @Test func anEnormousPictureIsRefusedByItsHeader() throws {
     let scratch = try ScratchFolder()
-    let whole = try Data(contentsOf: URL(fileURLWithPath: Repository.fixture("settings-750x1334.png")))
+    let whole = try Data(
+      contentsOf: URL(fileURLWithPath: Repository.fixture("settings-750x1334.png")))
     var bytes = Array(whole)
     bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
     // The header's checksum has to be right for the size to be believed.

@@ -34,14 +34,17 @@ struct FrameHashTests {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
       try encoder.encode(shown).write(to: Self.file)
-      Issue.record("recorded \(shown.count) cases; look at the pictures, then run without recording")
+      Issue.record(
+        "recorded \(shown.count) cases; look at the pictures, then run without recording")
       return
     }
     let committed = try JSONDecoder().decode(
       [String: [String]].self, from: Data(contentsOf: Self.file))
     #expect(Set(committed.keys) == Set(shown.keys))
     for (key, expected) in committed {
-      let frames = zip(expected, shown[key] ?? []).enumerated().filter { $0.element.0 != $0.element.1 }
+      let frames = zip(expected, shown[key] ?? []).enumerated().filter {
+        $0.element.0 != $0.element.1
+      }
       #expect(frames.isEmpty, "\(key): frames \(frames.map(\.offset)) differ in \(executable.name)")
     }
   }

@@ -57,7 +57,9 @@ struct PluginWorkshop: Sendable {
     try #require(outcome.exitCode == 0, "\(outcome.output)\(outcome.messages)")
   }
 
-  private static func removeFiles(notIn wanted: Set<String>, below name: String, of folder: URL) throws {
+  private static func removeFiles(notIn wanted: Set<String>, below name: String, of folder: URL)
+    throws
+  {
     let root = folder.appendingPathComponent(name)
     for case let file as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
       let path = root.appendingPathComponent(file)
@@ -148,7 +150,9 @@ struct PluginTests {
         "--memory-limit", "512",
       ], in: scratch)
     #expect(outcome.exitCode == 2, "\(outcome.messages)")
-    for words in expectation.words { #expect(outcome.messages.contains(words), "\(outcome.messages)") }
+    for words in expectation.words {
+      #expect(outcome.messages.contains(words), "\(outcome.messages)")
+    }
     #expect(outcome.messages.contains("faulty"))
     #expect(outcome.output.contains("FAILED"))
     let cases = try record(scratch).cases

@@ -20,7 +20,8 @@ final class PictureStage {
     benchCase = BenchCase(
       transition: transition, parameters: parameters, operation: operation, size: size,
       frameCount: 60, lowerScreen: CaseScreen(text: lower, contentKey: try PictureStage.key(lower)),
-      upperScreen: CaseScreen(text: upper, contentKey: try PictureStage.key(upper)), maskRealisation: realisation)
+      upperScreen: CaseScreen(text: upper, contentKey: try PictureStage.key(upper)),
+      maskRealisation: realisation)
     setting = try CaseSetting(benchCase, registry: TransitionRegistry.linked())
     stage = Stage(
       size: setting.size.points, lower: setting.lower, upper: setting.upper,
@@ -72,7 +73,8 @@ final class PictureStage {
 
   /// A fresh copy of one of the screens.
   func screen(_ text: String) throws -> View {
-    try CaseSetting.view(of: CaseScreen(text: text, contentKey: try PictureStage.key(text)), setting.size)
+    try CaseSetting.view(
+      of: CaseScreen(text: text, contentKey: try PictureStage.key(text)), setting.size)
   }
 
   func pixels(_ canvas: PixelBuffer) -> [UInt32] {

@@ -211,7 +211,8 @@ package struct SuiteResolver {
     guard let words else { return Array(Self.rendererNames.prefix(1)) }
     for word in words where !Self.rendererNames.contains(word.text) {
       throw SuiteError(
-        "no renderer '\(word.text)'. There is \(Self.rendererNames.joined(separator: ", ")).", at: word)
+        "no renderer '\(word.text)'. There is \(Self.rendererNames.joined(separator: ", ")).",
+        at: word)
     }
     return words.map(\.text)
   }

@@ -48,7 +48,8 @@ struct Tool {
     }
   }
 
-  private func run(_ path: CommandPath, _ options: ParsedOptions) throws(CommandFailure) -> ExitCode {
+  private func run(_ path: CommandPath, _ options: ParsedOptions) throws(CommandFailure) -> ExitCode
+  {
     switch path.command.name {
     case RunCommand.command.name:
       return try RunCommand(environment, options, registry: registry()).run()

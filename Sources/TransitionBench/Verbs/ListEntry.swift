@@ -35,11 +35,12 @@ struct ListEntry: Encodable {
     let label = name + String(repeating: " ", count: max(indent - name.count, 2))
     let wrapped = DisplayText.wrapped(
       label + text, width: width, indent: indent, longWords: .kept)
-    return wrapped + parameters.flatMap { parameter in
-      DisplayText.wrapped(
-        "    \(parameter.name)=\(parameter.defaultValue)  \(parameter.summary)\(parameter.rangeText)",
-        width: width, indent: 8, longWords: .kept)
-    }
+    return wrapped
+      + parameters.flatMap { parameter in
+        DisplayText.wrapped(
+          "    \(parameter.name)=\(parameter.defaultValue)  \(parameter.summary)\(parameter.rangeText)",
+          width: width, indent: 8, longWords: .kept)
+      }
   }
 }
 
@@ -70,7 +71,9 @@ extension ListEntry {
   init(_ metric: Metric) {
     name = metric.id
     summary = metric.summary
-    facts = ["unit": metric.unit, "pass": metric.pass.rawValue, "class": metric.metricClass.rawValue]
+    facts = [
+      "unit": metric.unit, "pass": metric.pass.rawValue, "class": metric.metricClass.rawValue,
+    ]
   }
 
   static var screens: [ListEntry] {

@@ -18,7 +18,8 @@ struct RenderCommand {
     "out", short: "o", "DIR", .path, default: "frames", defaultText: "frames",
     help: "Where the pictures go; made when it is not there.")
   static let formats = Option<[RenderFormat]>.list(
-    "format", "FORMAT", .choice, help: "png for the frames, filmstrip for one sheet; both if left out.")
+    "format", "FORMAT", .choice,
+    help: "png for the frames, filmstrip for one sheet; both if left out.")
 
   static let command = Command(
     "render", summary: "Writes pictures of transitions: PNG frames and a film strip.",
@@ -49,7 +50,9 @@ struct RenderCommand {
     for benchCase in cases {
       let place = cases.count == 1 ? folder : "\(folder)/\(folderName(benchCase, among: cases))"
       if cases.count > 1 { try makeFolder(place) }
-      do throws(CommandFailure) { try render(benchCase, into: place) } catch where error.exitCode == .caseFailed {
+      do throws(CommandFailure) { try render(benchCase, into: place) } catch
+        where error.exitCode == .caseFailed
+      {
         environment.messages.line("failed: \(benchCase.transitionText): \(error.message)")
         causes.append(.caseFailed)
       }
@@ -92,16 +95,21 @@ struct RenderCommand {
     }
     environment.output.line(
       "\(benchCase.transitionText) \(benchCase.operationText): "
-        + "\(pictures.writtenCount) \(pictures.writtenCount == 1 ? "picture" : "pictures") in \(folder)")
+        + "\(pictures.writtenCount) \(pictures.writtenCount == 1 ? "picture" : "pictures") in \(folder)"
+    )
   }
 
   /// A folder of its own for each case of several: the id, what is done, and what else varies.
   private func folderName(_ benchCase: BenchCase, among cases: [BenchCase]) -> String {
     var parts = [benchCase.transition, benchCase.operationText]
     if Set(cases.map(\.size)).count > 1 { parts.append(benchCase.size) }
-    if Set(cases.map(\.maskRealisation)).count > 1 { parts.append(benchCase.maskRealisation.rawValue) }
+    if Set(cases.map(\.maskRealisation)).count > 1 {
+      parts.append(benchCase.maskRealisation.rawValue)
+    }
     let name = parts.joined(separator: "-")
-    let twins = cases.filter { $0.transition == benchCase.transition && $0.parameters != benchCase.parameters }
+    let twins = cases.filter {
+      $0.transition == benchCase.transition && $0.parameters != benchCase.parameters
+    }
     return twins.isEmpty ? name : "\(name)-\(benchCase.keyDigest)"
   }
 

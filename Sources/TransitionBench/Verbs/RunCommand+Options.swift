@@ -7,7 +7,8 @@ enum RunOptions {
     "SUITE", .path, help: "A suite file, or a name of 'list suites'; 'smoke' when left out.")
   static let transitions = Option<[String]>.list(
     "transition", short: "t", "ID", .listed("a transition", in: "transitions"),
-    help: "Transitions to play: ids, patterns with *, or ids with parameters (bounce?direction=top).")
+    help:
+      "Transitions to play: ids, patterns with *, or ids with parameters (bounce?direction=top).")
   static let operations = Option<[String]>.list(
     "operation", "NAME", .text,
     help: "present, dismiss, push or pop, each also with -cancelled; the arrival when left out.")

@@ -20,7 +20,8 @@ struct RunCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let suite = try RunSuite(options).suite()
-    let cases = try CaseResolution(registry: registry, screens: ScreenChoice(options)).cases(of: suite)
+    let cases = try CaseResolution(registry: registry, screens: ScreenChoice(options)).cases(
+      of: suite)
     let output = try openOutput()
     let core = options[RunOptions.core] ?? CoreAffinity.allowedCores().last
     let printer = RunPrinter(
@@ -73,7 +74,8 @@ struct RunCommand {
       if let path = options[RunOptions.output] { return try RunOutput(path: path) }
       return try RunOutput.dated(inFolder: "results", date: RunClock.fileName())
     } catch {
-      throw CommandFailure(error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
+      throw CommandFailure(
+        error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
     }
   }
 

@@ -91,7 +91,8 @@ final class RunPrinter {
       secondsLeft: secondsLeft)
   }
 
-  private func printFinished(_ result: CaseResult, _ finished: Int, _ count: Int, _ seconds: Double) {
+  private func printFinished(_ result: CaseResult, _ finished: Int, _ count: Int, _ seconds: Double)
+  {
     let outcome =
       result[.frameTimeP50].map { Self.milliseconds($0.value) + " ms done" }
       ?? (result.failure == nil ? "done" : "FAILED")
