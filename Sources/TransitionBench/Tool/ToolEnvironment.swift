@@ -21,8 +21,8 @@ struct ToolEnvironment {
     let variables = ProcessInfo.processInfo.environment
     return ToolEnvironment(
       output: TextOutput(descriptor: 1), messages: TextOutput(descriptor: 2),
-      terminal: Terminal.describing(1, environment: variables),
-      messageTerminal: Terminal.describing(2, environment: variables), variables: variables,
+      terminal: Terminal.describing(fileDescriptor: 1, environment: variables),
+      messageTerminal: Terminal.describing(fileDescriptor: 2, environment: variables), variables: variables,
       executable: "/proc/self/exe")
   }
 }

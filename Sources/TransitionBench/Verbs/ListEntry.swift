@@ -95,8 +95,16 @@ extension ListEntry {
   static var renderers: [ListEntry] {
     [ListEntry(name: "raster", summary: "Ours: deterministic, row by row, no allocation a frame.")]
       + MaskRealisation.allCases.map {
-        ListEntry(name: "mask as \($0.rawValue)", summary: $0.summary)
+        ListEntry(name: "mask as \($0.rawValue)", summary: summary(of: $0))
       }
+  }
+
+  private static func summary(of realisation: MaskRealisation) -> String {
+    switch realisation {
+    case .clip: "Draws straight into the picture inside the mask; the cheapest on a CPU."
+    case .coverage: "Makes a bitmap of the mask first and multiplies with it."
+    case .offscreen: "Draws into surfaces of their own first; nearest to what a GPU does."
+    }
   }
 
   /// The built-in suite and those of `Benchmarks/`, when it is there.

@@ -61,11 +61,10 @@ struct ReportCommand {
       let terminal = environment.terminal
       let width = options[RunOptions.isWide] ? nil : terminal.width
       let style = options[Self.output] == nil ? terminal.style : .plain
-      return TextReport(context: context).lines(for: record, width: width, style: style)
-        .map { $0 + "\n" }.joined()
-    case .markdown: return MarkdownReport.text(for: record, context: context)
-    case .csv: return CSVReport.text(for: record)
-    case .json: return JSONReport.text(for: record, context: context)
+      return TextReport.render(record, width: width, style: style, context: context)
+    case .markdown: return MarkdownReport.render(record, context: context)
+    case .csv: return CSVReport.render(record)
+    case .json: return JSONReport.render(record, context: context)
     }
   }
 }

@@ -59,7 +59,7 @@ struct RunCommand {
   private var memoryAllowance: UInt64? {
     let mebibytes = options[RunOptions.memoryLimit]
     // A sanitizer maps terabytes of address space; a limit would end every worker at once.
-    return mebibytes == 0 || !Allocator.isJemalloc ? nil : UInt64(mebibytes) << 20
+    return mebibytes == 0 || Allocator.current().name != "jemalloc" ? nil : UInt64(mebibytes) << 20
   }
 
   private func exitCode(_ record: RunRecord, _ interrupt: InterruptFlag) -> ExitCode {

@@ -42,10 +42,8 @@ final class RunPrinter {
   /// Says what is about to be measured, and on what.
   func begin(_ record: RunRecord) {
     guard printsRowsAtOnce else { return }
-    environment.output.lines(
-      RunHeading.lines(
-        record, cases: cases, width: width, style: environment.terminal.style)
-        + [""] + live.headerLines)
+    let heading = RunHeading(suite: suite, environment: record.environment, cases: cases)
+    environment.output.lines(heading.lines(width: width) + [""] + live.headerLines)
   }
 
   /// Shows what happens.
@@ -67,13 +65,15 @@ final class RunPrinter {
     context.recordPath = path
     context.outputPaths = outputPaths(record, path)
     if isJSON {
-      environment.output.write(JSONReport.text(for: record, context: context))
+      environment.output.write(JSONReport.render(record, context: context))
       return
     }
-    environment.output.lines(
-      TextReport(context: context).lines(
-        for: record, width: width, style: environment.terminal.style,
-        after: printsRowsAtOnce ? live : nil))
+    let style = environment.terminal.style
+    environment.output.write(
+      printsRowsAtOnce
+        ? TextReport.renderRest(
+          of: record, after: live, width: width, style: style, context: context)
+        : TextReport.render(record, width: width, style: style, context: context))
   }
 
   private func line(
@@ -94,8 +94,8 @@ final class RunPrinter {
   private func printFinished(_ result: CaseResult, _ finished: Int, _ count: Int, _ seconds: Double)
   {
     let outcome =
-      result[.frameTimeP50].map { Self.milliseconds($0.value) + " ms done" }
-      ?? (result.failure == nil ? "done" : "FAILED")
+      result[.frameTimeP50].map { Self.milliseconds($0.value) + " ms" }
+      ?? (result.failure == nil ? "no frames" : "FAILED")
     let line = ProgressLine(
       index: finished, count: count, label: CaseLabels(cases).label(of: result.benchCase),
       labelWidth: 0, fraction: 1, details: [], secondsLeft: nil)

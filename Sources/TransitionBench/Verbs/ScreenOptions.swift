@@ -21,9 +21,7 @@ enum ScreenOptions {
   static let fits = Option<Bool>.flag(
     "fit", help: "Fits a PNG of another size into the screen instead of refusing it.")
 
-  static let all: [any DeclaresOption] = [from, to, sizes, regions, origin, fits].map {
-    $0 as any DeclaresOption
-  }
+  static let all: [any DeclaresOption] = [from, to, sizes, regions, origin, fits]
 }
 
 /// What the screen options of one command line say.
