@@ -67,7 +67,7 @@ enum Subprocess {
     let output = scratch.appendingPathComponent("out")
     let messages = scratch.appendingPathComponent("err")
     for file in [output, messages] {
-      FileManager.default.createFile(atPath: file.path, contents: nil)
+      try Data().write(to: file)
     }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: messages)

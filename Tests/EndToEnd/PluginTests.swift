@@ -63,9 +63,8 @@ struct PluginWorkshop: Sendable {
     let root = folder.appendingPathComponent(name)
     for case let file as String in FileManager.default.enumerator(atPath: root.path) ?? .init() {
       let path = root.appendingPathComponent(file)
-      var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder)
-      if !isFolder.boolValue && !wanted.contains("\(name)/\(file)") {
+      let values = try path.resourceValues(forKeys: [.isRegularFileKey])
+      if values.isRegularFile == true && !wanted.contains("\(name)/\(file)") {
         try FileManager.default.removeItem(at: path)
       }
     }

@@ -7,10 +7,19 @@ struct FirstFrameTests {
   @Test(arguments: [
     ("bounce", TransitionOperation.present), ("push-snapshot", .push),
     ("dimmed-sheet", .present), ("bounce", .dismiss), ("dimmed-sheet", .dismiss),
-    ("bubble-overlay", .dismiss), ("bubble-mask", .dismiss), ("push-snapshot", .pop),
+    ("bubble-overlay", .dismiss), ("bubble-mask", .dismiss),
   ])
   func firstFrameEqualsTheFromScreen(id: String, operation: TransitionOperation) throws {
     let stage = try PictureStage(id, operation)
+    let before = stage.picture()
+    try stage.play(at: [0]) { _, canvas in
+      #expect(firstDifference(before, stage.pixels(canvas), width: canvas.width) == nil)
+    }
+  }
+
+  /// A pop lifts its picture above whatever lay on it; where nothing does, the screen is unchanged.
+  @Test func popStartsFromTheUpperScreenWhereNothingLiesOnThePicture() throws {
+    let stage = try PictureStage("push-snapshot", .pop, lower: "gallery", upper: "gallery")
     let before = stage.picture()
     try stage.play(at: [0]) { _, canvas in
       #expect(firstDifference(before, stage.pixels(canvas), width: canvas.width) == nil)

@@ -31,9 +31,13 @@ struct MaskPictureTests {
   private static func referenceRows() throws -> [(progress: Double, radius: Double, area: Double)] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let file = folder.appendingPathComponent("../Reference/bubble_mask.csv")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
-      .map { $0.split(separator: ",") }.filter { $0[0] == "present" }
-      .map { (Double($0[1]) ?? .nan, Double($0[5]) ?? .nan, Double($0[8]) ?? .nan) }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+    var rows: [(progress: Double, radius: Double, area: Double)] = []
+    for line in lines where line.hasPrefix("present,") {
+      let numbers = line.split(separator: ",").dropFirst().map { Double($0) ?? .nan }
+      rows.append((numbers[0], numbers[4], numbers[7]))
+    }
+    return rows
   }
 
   @Test func theRevealedAreaIsTheReferences() throws {
