@@ -32,9 +32,9 @@ package enum ScreenProblem: Error, Sendable, Equatable {
 
   // What is in the files.
 
-  /// A sidecar that cannot be read or says something impossible.
-  case sidecar(InputProblem)
-  /// A picture that cannot be read.
+  /// A file that cannot be read, or a sidecar that says something impossible.
+  case file(InputProblem)
+  /// A file that is no picture, or one that is refused.
   case picture(PNGError)
   /// More regions than a screen may have.
   case tooManyRegions(screen: String)
@@ -63,8 +63,8 @@ extension ScreenProblem {
   /// What kind of mistake it is.
   package var failureClass: FailureClass {
     switch self {
-    case .sidecar(let problem): problem.failureClass == .missing ? .missing : .badData
-    case .picture(let error): error.isMissingFile ? .missing : .badData
+    case .file(let problem): problem.failureClass == .missing ? .missing : .badData
+    case .picture: .badData
     default: .usage
     }
   }
@@ -72,8 +72,8 @@ extension ScreenProblem {
   /// What is wrong and what to do, one sentence or two.
   package var message: String {
     switch self {
-    case .sidecar(let problem): problem.message
-    case .picture(let error): error.message
+    case .file(let problem): problem.message
+    case .picture(let error): error.description
     case .wrongPixelSize, .outsidePicture, .regionTooSmall, .tooManyRegions: pictureMessage
     default: usageMessage
     }

@@ -70,7 +70,7 @@ struct DetailScreen: Sendable {
       [44, 58, 76], x: left, y: top + 56 * grid.unit, height: 10, color: Palette.secondaryText,
       on: grid)
     let bodyTop = top + 86 * grid.unit
-    let bodyEnd = thumbnailFrames[0].minY - 12 * grid.unit
+    let bodyEnd = thumbnailFrames[0].minY - 15 * grid.unit
     screen.addParagraph(
       in: Rect(
         x: left, y: bodyTop, width: max(grid.width - 2 * left, 0),

@@ -33,7 +33,9 @@ extension ProportionalView {
   func addParagraph(
     in frame: Rect, pitch: Double, height: Double, color: Color, on grid: PixelGrid
   ) {
-    let lines = min(max(Int((frame.height / (pitch * grid.unit)).rounded(.down)), 0), 40)
+    // The last line needs only the height of its bars.
+    let room = (frame.height / grid.unit - height) / pitch + 1
+    let lines = Int(min(max(room.rounded(.down), 0), 40))
     for line in 0..<lines {
       let pattern = ProportionalView.wordPatterns[line % ProportionalView.wordPatterns.count]
       let isLast = line == lines - 1

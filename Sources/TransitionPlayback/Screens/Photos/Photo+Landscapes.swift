@@ -119,6 +119,7 @@ extension Photo {
   ///   - steps: Waves across the picture.
   ///   - octaves: How often finer waves are added.
   ///   - salt: Tells the lines of one picture apart.
+  /// - Returns: A height for each column.
   private func ridge(
     _ canvas: PhotoCanvas, base: Int, swing: Int, steps: Int, octaves: Int, salt: UInt32
   ) -> [Int] {

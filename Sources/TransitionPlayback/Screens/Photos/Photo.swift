@@ -26,6 +26,7 @@ struct Photo: Sendable, Hashable {
   ///   - width: Pixels across, at least 1.
   ///   - height: Pixels down, at least 1.
   ///   - scale: Pixels per point.
+  /// - Returns: The picture.
   func image(width: Int, height: Int, scale: Double) -> Image {
     Image(widthInPixels: width, heightInPixels: height, scale: scale) { pixels in
       let canvas = PhotoCanvas(width: width, height: height, pixels: pixels)

@@ -7,6 +7,7 @@ struct PhotoNoise: Sendable {
   /// - Parameters:
   ///   - place: 0 or more.
   ///   - octaves: How often finer detail of half the size is added.
+  /// - Returns: The value.
   func value(at place: Int, octaves: Int) -> Int {
     var sum = 0
     var weight = 32_768
@@ -31,6 +32,7 @@ struct PhotoNoise: Sendable {
   ///   - step: Columns from one random value of the coarsest octave to the next, at least 1.
   ///   - octaves: How often finer detail of half the size is added.
   ///   - flatness: How many times longer than high the shapes are, at least 1.
+  /// - Returns: The values.
   func plane(columns: Int, rows: Int, step: Int, octaves: Int, flatness: Int) -> [Int] {
     var plane = [Int](repeating: 0, count: columns * rows)
     var total = 0

@@ -24,10 +24,12 @@ extension PNGScreen {
   }
 
   private static func readPicture(_ path: String) throws(ScreenProblem) -> Image {
+    var limits = PNGLimits()
+    limits.pixels = DisplaySize.largestPixelCount
+    let bytes: [UInt8]
+    do { bytes = try readFile(atPath: path, limit: limits.bytes) } catch { throw .file(error) }
     do {
-      var limits = PNGLimits()
-      limits.pixels = DisplaySize.largestPixelCount
-      return try PNGFile.read(path: path, limits: limits)
+      return try PNGFile.read(bytes: bytes, name: path, limits: limits)
     } catch {
       throw .picture(error)
     }
@@ -46,12 +48,7 @@ extension PNGScreen {
         bytes, file: sidecarPath, pixelWidth: picture.widthInPixels,
         pixelHeight: picture.heightInPixels)
     } catch {
-      throw .sidecar(error)
+      throw .file(error)
     }
   }
-}
-
-extension PNGError {
-  var isMissingFile: Bool { if case .notFound = self { true } else { false } }
-  var message: String { "\(self)" }
 }

@@ -167,7 +167,9 @@ extension PNGScreen {
     let width = picture.widthInPixels
     let rows = (text.count + width * 4 - 1) / (width * 4)
     let buffer = PixelBuffer(width: width, height: picture.heightInPixels + rows)
-    for (index, pixel) in picture.pixels.enumerated() { buffer.pixels[index] = pixel }
+    if let source = picture.pixels.baseAddress {
+      buffer.pixels.update(from: source, count: picture.pixels.count)
+    }
     for (index, byte) in text.enumerated() {
       buffer.pixels[picture.pixels.count + index / 4] |= UInt32(byte) << UInt32(index % 4 * 8)
     }

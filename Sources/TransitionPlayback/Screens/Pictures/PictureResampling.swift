@@ -10,6 +10,7 @@ extension Image {
   /// - Parameters:
   ///   - width: Pixels across, at least 1.
   ///   - height: Pixels down, at least 1.
+  /// - Returns: The picture at the new size.
   func resampled(width: Int, height: Int) -> Image {
     let across = Image(
       widthInPixels: width, heightInPixels: heightInPixels, scale: scale

@@ -44,11 +44,11 @@ struct ScreenSidecar: Sendable, Hashable {
   private static func checkVersion(_ object: inout ObjectReader) throws(InputProblem) {
     let version = try object.value("version", wanted: .wholeNumber(1...Self.version))
     let number = try version.integer()
-    guard number <= Self.version else {
-      throw version.problem(
-        "is \(number), and this program reads version \(Self.version); use a newer program.")
-    }
-    _ = try version.integer(in: 1...Self.version)
+    guard number != Self.version else { return }
+    throw version.problem(
+      number > Self.version
+        ? "is \(number), and this program reads version \(Self.version); use a newer program."
+        : "is \(number); it must be \(Self.version).")
   }
 
   private static func size(
@@ -61,8 +61,10 @@ struct ScreenSidecar: Sendable, Hashable {
       height: try members.number("height", in: measureRange))
     try members.refuseUnknownKeys()
     let exact = Double(pixelWidth) / points.width
-    // A size whose pixels were rounded up gives a ratio a little above the true scale.
-    for scale in [(exact * 1000).rounded() / 1000, (exact * 4).rounded() / 4, exact] {
+    // A size whose pixels were rounded up gives a ratio a little above the true scale, which is
+    // more likely a round number.
+    for parts in [4.0, 8, 1000] {
+      let scale = (exact * parts).rounded() / parts
       guard scale > 0, let size = try? DisplaySize(points: points, scale: scale),
         size.pixelWidth == pixelWidth, size.pixelHeight == pixelHeight
       else { continue }
