@@ -1,0 +1,67 @@
+internal import BenchHarness
+
+/// What is said of a failed case, in words for people.
+struct FailureTexts: Sendable {
+  /// What failed, where and why, in one sentence.
+  var sentence: String
+
+  /// The last thing the case printed, or nil for nothing.
+  var lastWords: String?
+
+  /// The whole of what it printed, as far as it was kept.
+  var output: String?
+
+  /// Where all of that can be read; nil when nowhere, or when there is nothing.
+  var outputPlace: String?
+
+  /// What runs the case by itself.
+  var command: ShellCommand
+
+  /// Words for a result; nil when it did not fail.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - context: Where things are.
+  init?(_ result: CaseResult, context: ReportContext) {
+    guard let failure = result.failure else { return nil }
+    sentence = Self.sentence(failure, frameCount: result.benchCase.frameCount)
+    let lines = (failure.output ?? "").split(whereSeparator: \.isNewline)
+    lastWords = lines.last { !$0.allSatisfy(\.isWhitespace) }
+      .map { DisplayText.escapingControls(String($0.prefix(Self.longestLastWords))) }
+    output = lastWords == nil ? nil : failure.output
+    outputPlace = context.outputPaths[result.key]
+    if outputPlace == nil, output != nil { outputPlace = context.recordPath }
+    command = .running(result.benchCase, program: context.program)
+  }
+
+  /// A table is no place for more; all of it is in the record.
+  private static let longestLastWords = 160
+
+  private static func sentence(_ failure: CaseFailure, frameCount: Int) -> String {
+    let place = failure.frame.map { "frame \($0) of \(frameCount)" }
+    let pass = failure.pass.isEmpty || failure.pass == "timing" ? nil : "the \(failure.pass) pass"
+    let whereabouts = [place, pass].compactMap(\.self).joined(separator: " of ")
+    let kind = failure.kind.words
+    // A message may already begin with what kind it is.
+    let isSaid = failure.message.lowercased().hasPrefix(kind.lowercased())
+    let reason = [isSaid ? nil : kind, failure.message.isEmpty ? nil : failure.message]
+      .compactMap(\.self).joined(separator: ", ")
+    return "FAILED" + (whereabouts.isEmpty ? "" : " in \(whereabouts)") + ": \(reason)"
+  }
+}
+
+extension CaseFailure.Kind {
+  /// What kind of failure it is, for people.
+  var words: String {
+    switch self {
+    case .crash: "crash"
+    case .exit: "unannounced end"
+    case .hang: "hang"
+    case .memory: "too much memory"
+    case .protocolViolation: "protocol broken"
+    case .contract: "contract broken"
+    case .differentPicture: "DIFFERENT pixels"
+    case .setUp: "set-up failed"
+    }
+  }
+}
