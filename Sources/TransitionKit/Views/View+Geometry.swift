@@ -8,7 +8,7 @@ extension View {
   public final var frame: Rect {
     get { properties.frame }
     set {
-      precondition(
+      requireContract(
         properties.transform.isIdentity,
         "frame of view '\(identifier ?? "unnamed")' set while its transform is not the identity; "
           + "set bounds and center, or reset the transform first")

@@ -6,8 +6,8 @@ extension View {
 
   /// Adds a view at an index, 0 the hindmost.
   public final func insertSubview(_ view: View, at index: Int) {
-    precondition(view.maskOwner == nil, "a mask must not have a superview")
-    precondition(!isInside(view), "a view cannot be added to itself or to a view inside it")
+    requireContract(view.maskOwner == nil, "a mask must not have a superview")
+    requireContract(!isInside(view), "a view cannot be added to itself or to a view inside it")
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
