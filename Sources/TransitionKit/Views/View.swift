@@ -10,7 +10,7 @@ open class View {
   /// A name to find the view by, as UIKit's `accessibilityIdentifier`.
   public var identifier: String?
 
-  /// Called when a tap hits this view and no view above it; nil lets taps through.
+  /// Called when a tap hits this view, or one inside it without a handler of its own.
   public var tapHandler: (@MainActor () -> Void)?
 
   /// Everything the view draws with; written without recording by the player and by restoring.
