@@ -75,12 +75,12 @@ package final class Stage {
     root.layoutIfNeeded()
   }
 
-  /// Taps a point of the window: the frontmost view there that takes taps gets it.
+  /// Taps a point of the window: the frontmost view there gets it, else the views around that one.
   package func tap(at point: Point) {
     var view = root.hitTest(point)
     while let current = view {
       if let handler = current.tapHandler { return handler() }
-      // A view without a handler swallows the tap unless it is a mere container around the others.
+      // What lies around a screen is not the screen's to tap.
       if current === upper.view || current === lower.view { return }
       view = current.superview
     }
