@@ -91,7 +91,7 @@ struct RenderCommand {
     }
     if formats.contains(.filmstrip) { pictures.writeStrip() }
     if let problem = pictures.problem {
-      throw CommandFailure(problem.message, exitCode: .cannotCreate)
+      throw CommandFailure("\(problem)", exitCode: .cannotCreate)
     }
     environment.output.line(
       "\(benchCase.transitionText) \(benchCase.operationText): "
