@@ -176,7 +176,8 @@ struct PluginTests {
     let outcome = try run(["run", "-t", "faulty?fault=leak"], in: scratch)
     #expect(outcome.exitCode == 0, "\(outcome.messages)")
     let leaked = try #require(try record(scratch).cases[0][.leakedBytes]?.value)
-    // A play and the cut that brings the stage back each leak 1 MiB; the allocator rounds up.
-    #expect(leaked >= 2 * 1_048_576 && leaked < 2.5 * 1_048_576, "\(leaked)")
+    // A play and the cut that brings the stage back each leak 1 MiB. Within 1 %: what else the
+    // process frees or keeps in a debug build is not this test's business.
+    #expect(abs(leaked / (2 * 1_048_576) - 1) < 0.01, "\(leaked)")
   }
 }

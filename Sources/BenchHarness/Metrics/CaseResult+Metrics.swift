@@ -40,9 +40,9 @@ extension CaseResult {
     let framesPerPlay = Double(max(plays.first?.render.count ?? 1, 1))
     self[.frameCPUTime] = CaseResult.medianValue(
       plays.map { Double($0.framesCPU) / framesPerPlay })
-    self[.animateTime] = CaseResult.medianValue(plays.flatMap { $0.animate.map(Double.init) })
-    self[.layoutTime] = CaseResult.medianValue(plays.flatMap { $0.layout.map(Double.init) })
-    self[.renderTime] = CaseResult.medianValue(plays.flatMap { $0.render.map(Double.init) })
+    self[.animateTime] = CaseResult.medianValue(plays.flatMap(\.animate).map { Double($0) })
+    self[.layoutTime] = CaseResult.medianValue(plays.flatMap(\.layout).map { Double($0) })
+    self[.renderTime] = CaseResult.medianValue(plays.flatMap(\.render).map { Double($0) })
     summariseEdges()
   }
 
@@ -62,8 +62,8 @@ extension CaseResult {
   private mutating func summariseHeap() {
     guard let heap else { return }
     if !heap.frameAllocations.isEmpty {
-      self[.allocationsPerFrame] = CaseResult.mean(heap.frameAllocations.map(Double.init))
-      self[.allocatedBytesPerFrame] = CaseResult.mean(heap.frameBytes.map(Double.init))
+      self[.allocationsPerFrame] = CaseResult.mean(heap.frameAllocations.map { Double($0) })
+      self[.allocatedBytesPerFrame] = CaseResult.mean(heap.frameBytes.map { Double($0) })
     }
     self[.allocationsPerSetUp] = MetricValue(Double(heap.setUpAllocations))
     self[.heapPeak] = heap.peakBytes.map { MetricValue(Double($0)) }

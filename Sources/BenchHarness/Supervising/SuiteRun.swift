@@ -91,6 +91,6 @@ package struct SuiteRun {
       pass: progress.nextPass, benchCase: progress.result.benchCase, core: core,
       sliceNanoseconds: UInt64(budget.secondsPerCase * 0.6 * 1e9) / (2 * launches),
       minimumPlays: budget.playsPerLaunch, maximumPlays: 10_000,
-      memoryAllowanceBytes: memoryAllowanceBytes, leakRounds: 5)
+      memoryAllowanceBytes: memoryAllowanceBytes, leakRounds: 2)
   }
 }

@@ -90,10 +90,16 @@ struct WorkerConversation {
         let allowance = job.memoryAllowanceBytes.map { " of \($0 >> 20) MiB" } ?? ""
         return failure(.memory, "out of memory: the limit\(allowance) was reached")
       }
-      return failure(.crash, "crash, signal \(signalName(number))")
+      let reason = fatalError(output).map { ": \($0)" } ?? ""
+      return failure(.crash, "crash, signal \(signalName(number))\(reason)")
     default:
       return failure(.exit, "the worker ended early by itself (\(exit.cause))")
     }
+  }
+
+  /// The sentence the Swift runtime prints before it traps, with its place in the source.
+  private func fatalError(_ output: String) -> String? {
+    output.split(separator: "\n").last { $0.contains("Fatal error") }.map { String($0.prefix(300)) }
   }
 
   private func failure(_ kind: CaseFailure.Kind, _ message: String) -> LaunchOutcome.Content {

@@ -28,8 +28,11 @@ enum Samples {
     return LaunchOutcome(
       content: .exact(
         ExactResult(
-          work: [counters, counters, counters], frameHashes: hashes, finalHash: "z", heap: nil,
-          remarks: [])), printed: nil, load: nil)
+          work: [counters, counters, counters], frameHashes: hashes, finalHash: "z",
+          heap: HeapSample(
+            firstPlayAllocations: 90, setUpAllocations: 7, frameAllocations: [1, 2, 6],
+            frameBytes: [10, 20, 60], peakBytes: 4096, leakedBytesPerPlay: 48), remarks: [])),
+      printed: nil, load: nil)
   }
 
   static func timing(
