@@ -212,7 +212,7 @@ struct LiveCaseTableTests {
   func live() throws {
     let cases = try SampleRecord.matrix().cases
     let table = CaseTable(cases.map(\.benchCase))
-    let live = table.live(for: cases.map(\.benchCase), width: 80, style: .plain)
+    let live = table.live(width: 80, style: .plain)
     let first = Array(cases.prefix(5))
     let lines =
       live.headerLines + first.flatMap(live.row) + [""]
@@ -267,7 +267,7 @@ struct LiveCaseTableTests {
   func together(width: Int) throws {
     let record = try SampleRecord.smoke()
     let table = CaseTable(record.cases.map(\.benchCase))
-    let live = table.live(for: record.cases.map(\.benchCase), width: width, style: .plain)
+    let live = table.live(width: width, style: .plain)
     let lines =
       live.headerLines + table.lines(for: record.cases, width: width, style: .plain, after: live)
     for column in CaseColumn.all where !column.isWideOnly {
@@ -281,7 +281,7 @@ struct LiveCaseTableTests {
   func narrow() throws {
     let record = try SampleRecord.smoke()
     let table = CaseTable(record.cases.map(\.benchCase))
-    let live = table.live(for: record.cases.map(\.benchCase), width: 60, style: .plain)
+    let live = table.live(width: 60, style: .plain)
     let lines = table.lines(for: record.cases, width: 60, style: .plain, after: live)
     #expect(lines.last == "3 columns hidden at 60 wide (95 %, p99, set-up): --wide")
   }

@@ -106,10 +106,6 @@ struct ComparisonsTests {
         transition  size       ns/frame  ns/px  ns/frame  ns/px
         bounce      375x667@2    350000  0.350    350000  0.350
                     390x844@3   1050000  0.354   1050000  0.354
-
-        Mask against overlay: bubble-overlay and bubble-mask are not
-        both in this run with one size, frame count, operation and
-        pair of screens.
         """)
   }
 
