@@ -12,18 +12,24 @@ extension Comparisons {
     guard !frameTimes.isEmpty else { return [] }
     let matrix = FrameTimeMatrix(frameTimes, labels: labels).table(repeatsNames: false)
     let titles = Self.title("Frame time p50 by transition, size and frame count", width, style)
-    return titles + matrix.lines(width: width, style: style) + [""]
-      + maskLines(labels: labels, width: width, style: style)
+    let masks = maskLines(labels: labels, width: width, style: style)
+    return titles + matrix.lines(width: width, style: style) + (masks.isEmpty ? [] : [""]) + masks
   }
 
   private func maskLines(labels: CaseLabels, width: Int?, style: TextStyle) -> [String] {
     guard !masks.isEmpty else {
-      return DisplayText.wrapped(Self.noMasks, width: width)
+      return missesPairs ? DisplayText.wrapped(Self.noMasks, width: width) : []
     }
     let table = MaskTable(comparisons: masks, labels: labels).table
     return Self.title("Mask against overlay: overlay = 1; \(Self.mark)", width, style)
       + table.lines(width: width, style: style)
       + DisplayText.wrapped(MaskComparison.offscreenNote, width: width, hangingIndent: 2)
+  }
+
+  /// Whether a mask or an overlay was tried, but never both in one setting.
+  var missesPairs: Bool {
+    let pair = [CaseLabels.overlayTransition, CaseLabels.maskTransition]
+    return masks.isEmpty && frameTimes.contains { pair.contains($0.result.benchCase.transition) }
   }
 
   /// What stands in place of a comparison that has nothing to compare.

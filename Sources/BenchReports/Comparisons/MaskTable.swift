@@ -36,8 +36,8 @@ struct MaskTable {
 
   /// Titles, header and numbers of each of the compared metrics.
   private static let styles: [(titles: [String], header: String, numbers: NumberStyle)] = [
-    (["frame p50"], "{unit}", .duration),
-    (["CPU a frame"], "{unit}", .duration),
+    (["frame p50"], "{unit}", .frameTime),
+    (["CPU a frame"], "{unit}", .frameTime),
     (["passes"], "/frame", .mean),
     (["px written"], "/frame", .pixels),
     (["px blended"], "/frame", .pixels),

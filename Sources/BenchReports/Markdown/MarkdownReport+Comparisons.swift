@@ -18,7 +18,9 @@ extension MarkdownDocument {
   }
 
   private func masks(_ comparisons: Comparisons) -> [String] {
-    guard !comparisons.masks.isEmpty else { return [escaped(Comparisons.noMasks) + "\n"] }
+    guard !comparisons.masks.isEmpty else {
+      return comparisons.missesPairs ? [escaped(Comparisons.noMasks) + "\n"] : []
+    }
     let table = MaskTable(comparisons: comparisons.masks, labels: labels).table
     let titles = table.columns.map { column -> String in
       if column.column.header == ["ratio"] { return "ratio" }

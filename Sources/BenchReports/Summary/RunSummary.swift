@@ -65,10 +65,12 @@ extension RunSummary {
     results.compactMap { result in
       guard let load = result.load else { return nil }
       let others = load.busyShareOfOthers.flatMap { share in
-        share > mostBusyShareOfOthers ? "other programs took \(percent(share)) of the CPU" : nil
+        share.isFinite && share > mostBusyShareOfOthers
+          ? "other programs took \(percent(share)) of the CPU" : nil
       }
       let steal = load.stealShare.flatMap { share in
-        share > mostStealShare ? "the hypervisor took \(percent(share)) of the time" : nil
+        share.isFinite && share > mostStealShare
+          ? "the hypervisor took \(percent(share)) of the time" : nil
       }
       let causes = [others, steal].compactMap(\.self)
       guard !causes.isEmpty else { return nil }

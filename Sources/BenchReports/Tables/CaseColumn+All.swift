@@ -5,7 +5,7 @@ extension CaseColumn {
   static let all: [CaseColumn] =
     times + [picture] + costs + phases + heap + work + system + measuring
 
-  private static let frameTime = ["frame time, {unit}", "frame {unit}", "{unit}"]
+  private static let frameTimeTitles = ["frame time, {unit}", "frame {unit}", "{unit}"]
   private static let milliseconds = 1e6
 
   private static let times: [CaseColumn] = [
@@ -30,14 +30,14 @@ extension CaseColumn {
     _ metric: Metric, _ header: String, narrowRank: Int? = nil
   ) -> CaseColumn {
     .metric(
-      metric, .time, header: [header], group: frameTime, numbers: .duration,
+      metric, .time, header: [header], group: frameTimeTitles, numbers: .frameTime,
       sample: 0.55 * milliseconds, least: 5, narrowRank: narrowRank)
   }
 
   private static let interval = CaseColumn(
     layout: .init(
       column: TextColumn(
-        "95 %", groupTitles: frameTime, numbers: .duration, minimumWidth: 10),
+        "95 %", groupTitles: frameTimeTitles, numbers: .frameTime, minimumWidth: 10),
       block: Block.time.rawValue, narrowRank: 1),
     title: "95 %, {unit}",
     cell: { result in
@@ -60,10 +60,10 @@ extension CaseColumn {
 
   private static let costs: [CaseColumn] = [
     .metric(
-      .setUpTime, .cost, header: ["set-up", "{unit}"], numbers: .duration,
+      .setUpTime, .cost, header: ["set-up", "{unit}"], numbers: .frameTime,
       sample: 0.31 * milliseconds, narrowRank: 0),
     .metric(
-      .frameCPUTime, .cost, header: ["CPU, {unit}", "/frame"], numbers: .duration,
+      .frameCPUTime, .cost, header: ["CPU, {unit}", "/frame"], numbers: .frameTime,
       sample: 0.55 * milliseconds),
   ]
 

@@ -60,6 +60,9 @@ extension NumberStyle {
   /// Means of counts: two significant digits where they are not whole.
   static let mean = NumberStyle(.plain, .significant(2, decimals: 0...2))
 
+  /// Durations with two decimals or more: an interval of a percent or two must show.
+  static let frameTime = NumberStyle(.nanoseconds, .significant(2, decimals: 2...3))
+
   /// Pixels: three significant digits of the smallest typical number, in one unit.
   static let pixels = NumberStyle(.counts, .significant(3, decimals: 0...2))
 }

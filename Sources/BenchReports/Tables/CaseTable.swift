@@ -4,6 +4,7 @@ import BenchHarness
 ///
 /// In a narrow terminal it goes on in further tables below.
 package struct CaseTable: Sendable {
+  let cases: [BenchCase]
   let labels: CaseLabels
   let context: ReportContext
 
@@ -13,6 +14,7 @@ package struct CaseTable: Sendable {
   ///   - cases: All cases of the run, those not yet measured included: they decide the labels.
   ///   - context: Where things are, for the rows of failed cases.
   package init(_ cases: [BenchCase], context: ReportContext = ReportContext()) {
+    self.cases = cases
     labels = CaseLabels(cases)
     self.context = context
   }
@@ -47,11 +49,10 @@ package struct CaseTable: Sendable {
   /// ``lines(for:width:style:after:)`` when all is over.
   ///
   /// - Parameters:
-  ///   - cases: The cases to come.
   ///   - width: The terminal's width; nil for all columns.
   ///   - style: Colour and encoding.
   /// - Returns: The table with its widths, units and decimals chosen.
-  package func live(for cases: [BenchCase], width: Int?, style: TextStyle) -> LiveCaseTable {
+  package func live(width: Int?, style: TextStyle) -> LiveCaseTable {
     let columns = Self.columns(width: width)
     let samples = cases.map { one in
       FlowingTable.Row.cells([.text(labels.shortLabel(of: one))] + columns.map(\.sample))
@@ -115,6 +116,15 @@ package struct LiveCaseTable: Sendable {
 
   let layout: TableLayout
 
+  /// The columns that labels take, for a status line below the rows.
+  package var labelWidth: Int { layout.columns[0].width }
+
+  /// What a case's row is called.
+  ///
+  /// - Parameter benchCase: One of the table's cases.
+  /// - Returns: The label, different for each case.
+  package func label(of benchCase: BenchCase) -> String { table.labels.shortLabel(of: benchCase) }
+
   /// The header.
   package var headerLines: [String] { layout.headerLines }
 
@@ -131,7 +141,7 @@ package struct LiveCaseTable: Sendable {
   /// - Parameter result: What came out of the case.
   /// - Returns: The lines, none wider than the terminal.
   package func row(for result: CaseResult) -> [String] {
-    let label = table.labels.shortLabel(of: result.benchCase)
-    return FlowingTable.lines(for: table.row(for: result, columns, label: label), layout: layout)
+    let row = table.row(for: result, columns, label: label(of: result.benchCase))
+    return FlowingTable.lines(for: row, layout: layout)
   }
 }

@@ -53,68 +53,30 @@ struct FlowingTable: Sendable {
   func lines(width: Int?, style: TextStyle, after above: [String]? = nil) -> [String] {
     let plan = plan(width: width, style: style)
     var lines: [String] = []
+    var hidden = (above ?? []) + plan.hidden.sorted().map { columns[$0].column.name }
+    var namesAreCut = false
     for (place, indexes) in plan.tables.enumerated() {
       if place > 0 { lines.append("") }
       let part = part(ofColumns: indexes)
-      let isFirst = place == 0 && above == nil
-      lines += part.lines(width: width, style: style, isFirst: isFirst)
+      let layout = part.table.layout(width: width, style: style)
+      lines += part.lines(in: layout, isFirst: place == 0 && above == nil)
+      hidden += layout.hiddenNames
+      namesAreCut = namesAreCut || layout.namesAreCut
     }
-    let names = (above ?? []) + plan.hidden.sorted().map { columns[$0].column.name }
-    guard let width, !names.isEmpty else { return lines }
-    let count = names.count == 1 ? "1 column" : "\(names.count) columns"
-    let note = "\(count) hidden at \(width) wide (\(names.joined(separator: ", "))): --wide"
-    return lines + DisplayText.wrapped(note, width: width).map { style.painted($0, .faint) }
+    return lines + Self.footnote(hidden, namesAreCut: namesAreCut, width: width, style: style)
   }
 
-  /// Which columns stand in which table.
-  struct Plan: Equatable {
-    /// Indexes of columns, the leading ones in every table.
-    var tables: [[Int]]
-
-    /// Indexes of columns that are nowhere.
-    var hidden: [Int]
-  }
-
-  /// Distributes the columns for a width.
-  func plan(width: Int?, style: TextStyle) -> Plan {
-    guard let width else { return Plan(tables: [Array(columns.indices)], hidden: []) }
-    let widths = table.layout(width: nil, style: style).columns.map(\.width)
-    var hidden: [Int] = []
-    var goers = columns.indices.filter { columns[$0].narrowRank != nil }
-      .sorted { (columns[$0].narrowRank ?? 0) < (columns[$1].narrowRank ?? 0) }
-    var tables = flow(Array(columns.indices), widths: widths, width: width)
-    while width < Self.narrowWidth, tables.count > Self.mostNarrowTables, !goers.isEmpty {
-      hidden.append(goers.removeFirst())
-      tables = flow(columns.indices.filter { !hidden.contains($0) }, widths: widths, width: width)
-    }
-    return Plan(tables: tables, hidden: hidden)
-  }
-
-  private func flow(_ shown: [Int], widths: [Int], width: Int) -> [[Int]] {
-    let leading = Array(shown.prefix(leadingCount))
-    func taken(_ indexes: [Int]) -> Int {
-      indexes.reduce(0) { $0 + widths[$1] } + TableLayout.gap * max(0, indexes.count - 1)
-    }
-    var tables: [[Int]] = []
-    let rest = Array(shown.dropFirst(leadingCount))
-    for run in rest.runs(where: { columns[$0].block == columns[$1].block }) {
-      let block = Array(rest[run])
-      if let last = tables.last, taken(last + block) <= width {
-        tables[tables.count - 1] = last + block
-      } else if taken(leading + block) <= width || block.count == 1 {
-        tables.append(leading + block)
-      } else {
-        // Wider than the terminal by itself: it goes on in the next table like all others.
-        for index in block {
-          if let last = tables.last, last.count > leading.count, taken(last + [index]) <= width {
-            tables[tables.count - 1] = last + [index]
-          } else {
-            tables.append(leading + [index])
-          }
-        }
-      }
-    }
-    return tables.isEmpty ? [leading] : tables
+  /// The last line, which names what is hidden; no lines when nothing is.
+  private static func footnote(
+    _ hidden: [String], namesAreCut: Bool, width: Int?, style: TextStyle
+  ) -> [String] {
+    guard let width, namesAreCut || !hidden.isEmpty else { return [] }
+    let count = hidden.count == 1 ? "1 column" : "\(hidden.count) columns"
+    let what = [hidden.isEmpty ? nil : "\(count) hidden", namesAreCut ? "names cut" : nil]
+      .compactMap(\.self).joined(separator: ", ")
+    let which = hidden.isEmpty ? "" : " (\(hidden.joined(separator: ", ")))"
+    return DisplayText.wrapped("\(what) at \(width) wide\(which): --wide", width: width)
+      .map { style.painted($0, .faint) }
   }
 
   private func part(ofColumns indexes: [Int]) -> FlowingTable {
@@ -154,15 +116,14 @@ extension FlowingTable {
     return shown
   }
 
-  /// This one table, whatever its columns take.
-  private func lines(width: Int?, style: TextStyle, isFirst: Bool) -> [String] {
-    let layout = table.layout(width: width, style: style)
+  /// This one table in a layout of its own.
+  private func lines(in layout: TableLayout, isFirst: Bool) -> [String] {
     let body = rows.enumerated().flatMap { index, row in
       // Groups stand apart; the first has the header above it.
       (row.isHeading && index > 0 ? [""] : [])
         + Self.lines(for: row, layout: layout, isFirst: isFirst)
     }
-    return layout.headerLines + body + layout.footnoteLines
+    return layout.headerLines + body
   }
 
   /// A row's lines in a layout.

@@ -4,6 +4,8 @@ import Foundation
 import TransitionKit
 import TransitionRendering
 
+@testable import BenchReports
+
 /// Records made by hand; every number in them is invented.
 enum SampleRecord {
   /// The five transitions at one size, all fine.
@@ -55,6 +57,58 @@ enum SampleRecord {
       loadAverage: 2.5, busyShareOfOthers: 0.45, stealShare: 0.061)
     return record
   }
+
+  /// Text that tries to be markup, formulas and escape sequences; numbers that are none; plays of
+  /// uneven length.
+  static func hostile() throws -> RunRecord {
+    var record = try failing()
+    let evil = "</details><script>|`*_[x](y)_*`|\u{1B}[2J\u{202E}\r\n=1+1,\"'"
+    record.suite = evil
+    record.name = evil
+    record.environment.toolVersion = evil
+    record.environment.machine.cpuModel = evil
+    record.durationSeconds = .nan
+    for index in record.cases.indices {
+      record.cases[index].benchCase.transition += evil
+      record.cases[index].benchCase.parameters = [evil: evil]
+      record.cases[index].benchCase.size = "1e300x-4@nan"
+      record.cases[index].benchCase.upperScreen.text = "../a b/\(evil).png"
+      record.cases[index].printedText = evil
+      record.cases[index].remarks = [TransitionRemark(id: evil, text: evil, value: .infinity)]
+      record.cases[index].load = SystemLoad(
+        loadAverage: .nan, busyShareOfOthers: .infinity, stealShare: .nan)
+    }
+    record.cases[0].metrics = Dictionary(
+      uniqueKeysWithValues: Metric.all.enumerated().map { index, metric in
+        let values = [Double.nan, .infinity, -1, 1e300, 0]
+        let value = values[index % values.count]
+        return (metric.id, MetricValue(value, low: .nan, high: -.infinity, count: -1))
+      })
+    record.cases[0].metrics[evil] = MetricValue(.nan)
+    record.cases[0].plays[0].layout = []
+    record.cases[0].plays[1].animate = Array(repeating: .max, count: 100)
+    record.cases[1].failure?.message = evil
+    record.cases[1].failure?.output = "````\n\(evil)\n```\n"
+    return record
+  }
+
+  /// Two cases, of which one failed; `context` fits it.
+  static func failing() throws -> RunRecord {
+    var record = try smoke()
+    record.cases = [record.cases[1], record.cases[2]]
+    record.cases[1].benchCase.transition = "my-flip"
+    record.cases[1].key = "my-flip"
+    record.cases[1].failure = CaseFailure(
+      kind: .crash, message: "signal SIGILL (4)", frame: 17, pass: "timing",
+      output: "begin\nFlip.swift:12: Fatal error: Index out of range\n")
+    record.cases[1].metrics = [:]
+    record.cases[1].plays = []
+    return record
+  }
+
+  static let context = ReportContext(
+    recordPath: "results/2026-11-30-0914.json",
+    outputPaths: ["my-flip": "results/2026-11-30-0914/my-flip.stderr"], exitCode: 2)
 
   private static func matrixCases(size: String, frames: Int, factor: Double) -> [CaseResult] {
     let mask: [(MaskRealisation, Double, Double, Double, Double)] = [
