@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+import TransitionKit
+import TransitionPlayback
+
+/// A table of `Tests/Reference`: the numbers the specification asks for.
+struct ReferenceTable {
+  /// One line, its fields by column name.
+  struct Row {
+    fileprivate let fields: [String: String]
+
+    subscript(column: String) -> String { fields[column] ?? "no column \(column)" }
+
+    /// A field as a number; NaN, which no comparison passes, when it is not one.
+    func number(_ column: String) -> Double { Double(self[column]) ?? .nan }
+
+    /// Four fields as a rectangle: `<prefix>_x`, `_y`, `_w` and `_h`.
+    func rect(_ prefix: String) -> Rect {
+      Rect(
+        x: number("\(prefix)_x"), y: number("\(prefix)_y"), width: number("\(prefix)_w"),
+        height: number("\(prefix)_h"))
+    }
+  }
+
+  let rows: [Row]
+
+  /// Reads `Tests/Reference/<name>.csv`; its fields hold no commas.
+  init(_ name: String) throws {
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    let file = folder.appending(path: "Reference/\(name).csv")
+    let lines = try String(contentsOf: file, encoding: .ascii).split(separator: "\n")
+    let columns = try #require(lines.first).split(separator: ",").map(String.init)
+    rows = lines.dropFirst().map { line in
+      let texts = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      return Row(fields: Dictionary(uniqueKeysWithValues: zip(columns, texts)))
+    }
+  }
+
+  /// The lines of one direction of a transition: eleven each.
+  func rows(of operation: TransitionOperation) throws -> [Row] {
+    let found = rows.filter { $0["direction"] == operation.rawValue }
+    try #require(found.count == 11)
+    return found
+  }
+}
+
+/// SplitMix64: repeatable random numbers from a seed.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Expects two numbers to be within a distance of each other; NaN is never near.
+func expectNear(
+  _ value: Double, _ expected: Double, within tolerance: Double = 1e-9,
+  _ comment: @autoclosure () -> String = "",
+  at location: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    abs(value - expected) <= tolerance, "\(value), expected \(expected) \(comment())",
+    sourceLocation: location)
+}
+
+/// Expects two rectangles to be within the specification's 1e-6 pt of each other.
+func expectNear(
+  _ value: Rect, _ expected: Rect, within tolerance: Double = 1e-6,
+  at location: SourceLocation = #_sourceLocation
+) {
+  expectNear(value.minX, expected.minX, within: tolerance, "in x", at: location)
+  expectNear(value.minY, expected.minY, within: tolerance, "in y", at: location)
+  expectNear(value.width, expected.width, within: tolerance, "in width", at: location)
+  expectNear(value.height, expected.height, within: tolerance, "in height", at: location)
+}
+
+/// The transitions that are linked into the tests.
+@MainActor
+func linkedTransitions() throws -> [any Transition.Type] {
+  try TransitionRegistry.linked().types
+}
+
+/// A linked transition by its id.
+@MainActor
+func linkedTransition(_ id: String) throws -> any Transition.Type {
+  let found = try linkedTransitions().first { $0.manifest.id == id }
+  return try #require(found, "no transition \(id)")
+}
+
+extension Size {
+  /// The reference tables' container.
+  static let table = Size(width: 375, height: 667)
+}
+
+/// A view with a name, a colour and subviews.
+@MainActor
+func namedView(
+  _ name: String, _ frame: Rect = .zero, color: Color? = nil, _ subviews: [View] = []
+) -> View {
+  let view = View(frame: frame)
+  view.identifier = name
+  view.backgroundColor = color
+  for subview in subviews { view.addSubview(subview) }
+  return view
+}
+
+/// The old screen: its picture lies inside a scrolled list, its round button is the origin.
+@MainActor
+func lowerScreen() -> View {
+  let photo = namedView("photo", Rect(x: 20, y: 220, width: 100, height: 100), color: .black)
+  photo.contents = Image(widthInPixels: 2, heightInPixels: 2, scale: 1) { $0[0] = 0xFF00_00FF }
+  let list = namedView("list", Rect(x: 0, y: 50, width: 375, height: 600), color: .gray, [photo])
+  list.bounds.origin.y = 150
+  let button = namedView(
+    "button", Rect(x: 167.5, y: 513.5, width: 40, height: 40), color: .black)
+  return namedView(
+    "lower", Rect(x: 0, y: 0, width: 375, height: 667), color: .white, [list, button])
+}
+
+/// The new screen: an empty place for the picture inside a card.
+@MainActor
+func upperScreen() -> View {
+  let photo = namedView("photo", Rect(x: 67.5, y: 120, width: 200, height: 200))
+  let card = namedView("card", Rect(x: 20, y: 40, width: 335, height: 400), color: .white, [photo])
+  return namedView("upper", Rect(x: 0, y: 0, width: 375, height: 667), color: .gray, [card])
+}
+
+/// A stage, and a transition with its parameters.
+@MainActor
+struct Scene {
+  let stage: Stage
+  let transition: any Transition
+  let parameters: Parameters
+
+  /// Sets the scene for a linked transition, its parameters as a user types them.
+  init(
+    _ id: String, _ texts: [String: String] = [:], size: Size = .table, lower: View? = nil,
+    upper: View? = nil, style: Stage.Style? = nil, displayScale: Double = 1
+  ) throws {
+    let type = try linkedTransition(id)
+    parameters = try Parameters(texts, declarations: type.manifest.parameters)
+    transition = type.init(parameters: parameters)
+    stage = Stage(
+      size: size, lower: lower ?? lowerScreen(), upper: upper ?? upperScreen(),
+      style: style ?? (type.manifest.operations.contains(.present) ? .presentation : .navigation),
+      displayScale: displayScale)
+  }
+
+  /// Sets the scene for a transition of a test's own.
+  init(_ transition: any Transition, size: Size = .table, style: Stage.Style = .presentation) {
+    self.transition = transition
+    parameters = Parameters()
+    stage = Stage(size: size, lower: lowerScreen(), upper: upperScreen(), style: style)
+  }
+
+  /// A view of the tree by its name.
+  func view(_ name: String) throws -> View {
+    try #require(stage.root.viewWithIdentifier(name), "\(name) is not in the tree")
+  }
+
+  func player(
+    _ operation: TransitionOperation, frameCount: Int = 60, animated: Bool = true
+  ) -> Player {
+    Player(
+      transition, operation, on: stage, parameters: parameters, frameCount: frameCount,
+      animated: animated)
+  }
+
+  /// Plays an operation from set-up to clean-up, looking at the tree at some moments.
+  @discardableResult
+  func play(
+    _ operation: TransitionOperation, at fractions: [Double] = [0, 0.5, 1],
+    cancelled: Bool = false, animated: Bool = true,
+    _ look: (Player, Double) throws -> Void = { _, _ in }
+  ) throws -> Player {
+    let player = player(operation, animated: animated)
+    try player.session {
+      try player.begin()
+      for fraction in player.isAnimated ? fractions : [] {
+        player.animate(at: fraction)
+        player.layout()
+        try look(player, fraction)
+      }
+      try player.end(cancelled: cancelled)
+    }
+    return player
+  }
+
+  /// Plays what must have happened before an operation: the arrival before a departure.
+  func prepare(for operation: TransitionOperation) throws {
+    if !operation.isArrival { try play(operation.reversed).settle() }
+  }
+}
