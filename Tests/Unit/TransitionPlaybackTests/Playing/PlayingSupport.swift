@@ -95,6 +95,66 @@ func linkedTransition(_ id: String) throws -> any Transition.Type {
   return try #require(found, "no transition \(id)")
 }
 
+/// Every linked transition with every operation it has, as an argument of a test.
+struct Play: Sendable, CustomTestStringConvertible {
+  let id: String
+  let operation: TransitionOperation
+
+  var testDescription: String { "\(operation.rawValue) of \(id)" }
+
+  /// Parameters that keep the controls' busy work short.
+  var texts: [String: String] {
+    switch id {
+    case "control-load": ["stepsPerFrame": "10"]
+    case "control-janky": ["stepsPerSlowFrame": "10"]
+    default: [:]
+    }
+  }
+
+  var style: Stage.Style {
+    operation == .present || operation == .dismiss ? .presentation : .navigation
+  }
+
+  /// A scene in which the operation can begin.
+  @MainActor func scene(size: Size = .table, lower: View? = nil, upper: View? = nil) throws -> Scene
+  {
+    let scene = try Scene(id, texts, size: size, lower: lower, upper: upper, style: style)
+    try scene.prepare(for: operation)
+    return scene
+  }
+
+  static let all: [Play] =
+    ["bounce", "bubble-mask", "bubble-overlay", "dimmed-sheet"].flatMap { id in
+      [.present, .dismiss].map { Play(id: id, operation: $0) }
+    } + [.push, .pop].map { Play(id: "push-snapshot", operation: $0) }
+    + ["control-cut", "control-janky", "control-load"].flatMap { id in
+      TransitionOperation.allCases.map { Play(id: id, operation: $0) }
+    }
+
+  static let arrivals = all.filter(\.operation.isArrival)
+}
+
+/// Every number and flag a tree draws with, to compare two trees bit by bit.
+@MainActor
+func bits(of view: View) -> [UInt64] {
+  let properties = view.properties
+  let transform = properties.transform
+  let color = properties.backgroundColor
+  let numbers = [
+    properties.bounds.minX, properties.bounds.minY, properties.bounds.width,
+    properties.bounds.height, properties.center.x, properties.center.y,
+    properties.anchorPoint.x, properties.anchorPoint.y, transform.a, transform.b, transform.c,
+    transform.d, transform.tx, transform.ty, properties.alpha, properties.cornerRadius,
+    color?.red ?? -1, color?.green ?? -1, color?.blue ?? -1, color?.alpha ?? -1,
+    properties.zPosition,
+  ].map(\.bitPattern)
+  let flags: [UInt64] = [
+    properties.isHidden ? 1 : 0, properties.clipsToBounds ? 1 : 0,
+    properties.contents == nil ? 0 : 1, UInt64(view.subviews.count), view.mask == nil ? 0 : 1,
+  ]
+  return numbers + flags + (view.mask.map(bits) ?? []) + view.subviews.flatMap(bits)
+}
+
 extension Size {
   /// The reference tables' container.
   static let table = Size(width: 375, height: 667)
