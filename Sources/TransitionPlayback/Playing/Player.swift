@@ -109,6 +109,7 @@ package final class Player {
   package func end(cancelled: Bool = false) throws(PlaybackError) {
     guard let context, let timeline, let animator else { return }
     context.transitionWasCancelled = cancelled
+    context.isEnding = true
     timeline.showEnd(cancelled: cancelled)
     fireDisplayLinks(cancelled ? 0 : 1)
     layout()
@@ -165,7 +166,8 @@ extension Player {
       using: context, duration: seconds, curve: parameters[CommonParameters.curve])
     recorder.close()
     timeline = AnimationTimeline(recorder)
-    context.state = .running
+    // Without animation it may have ended by now.
+    if context.state == .begun { context.state = .running }
   }
 
   private func makeContext(_ container: View, isAnimated: Bool) -> TransitionContext {
