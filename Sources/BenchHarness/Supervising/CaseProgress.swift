@@ -36,6 +36,13 @@ package struct CaseProgress: Sendable {
     return median(of: sorted)
   }
 
+  /// What could be said of the case if nothing more came in.
+  package var provisionalResult: CaseResult {
+    var provisional = result
+    provisional.summarise()
+    return provisional
+  }
+
   /// Seconds of budget left.
   package var secondsLeft: Double {
     isFinished ? 0 : max(budget.secondsPerCase - Double(spentNanoseconds) / 1e9, 0)

@@ -4,7 +4,10 @@ import BenchStatistics
 /// What is told about a run while it lasts.
 package enum RunEvent {
   /// A launch is about to begin.
-  case launching(CaseProgress, finishedCount: Int, caseCount: Int, secondsLeft: Double)
+  case launching(
+    CaseProgress, finishedCount: Int, caseCount: Int, share: Double, secondsLeft: Double)
+  /// A launch has come in, and the case wants more.
+  case measured(CaseProgress)
   /// A case is finished and in the journal.
   case finished(CaseResult, finishedCount: Int, caseCount: Int, secondsSpent: Double)
 }
@@ -60,6 +63,7 @@ package struct SuiteRun {
           let start = MonotonicClock.now()
           let outcome = launcher.launch(job(for: progress[index]))
           progress[index].take(outcome, nanoseconds: MonotonicClock.now() - start)
+          if !progress[index].isFinished { tell(.measured(progress[index])) }
         }
         guard progress[index].isFinished else { continue }
         finishedCount += 1
@@ -80,9 +84,10 @@ package struct SuiteRun {
   private func launching(
     _ progress: [CaseProgress], _ index: Int, _ finishedCount: Int
   ) -> RunEvent {
-    .launching(
+    let left = progress.reduce(0) { $0 + $1.secondsLeft }
+    return .launching(
       progress[index], finishedCount: finishedCount, caseCount: cases.count,
-      secondsLeft: progress.reduce(0) { $0 + $1.secondsLeft })
+      share: 1 - left / (budget.secondsPerCase * Double(max(cases.count, 1))), secondsLeft: left)
   }
 
   private func job(for progress: CaseProgress) -> WorkerJob {

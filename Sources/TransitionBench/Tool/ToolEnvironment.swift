@@ -11,6 +11,8 @@ struct ToolEnvironment {
   let terminal: Terminal
   /// What is known of the terminal messages go to.
   let messageTerminal: Terminal
+  /// Lines the terminal shows at once; 0 where that is unknown.
+  let terminalHeight: Int
   /// The environment variables.
   let variables: [String: String]
   /// This program, to be started again as a worker.
@@ -22,8 +24,16 @@ struct ToolEnvironment {
     return ToolEnvironment(
       output: TextOutput(descriptor: 1), messages: TextOutput(descriptor: 2),
       terminal: Terminal.describing(fileDescriptor: 1, environment: variables),
-      messageTerminal: Terminal.describing(fileDescriptor: 2, environment: variables), variables: variables,
+      messageTerminal: Terminal.describing(fileDescriptor: 2, environment: variables),
+      terminalHeight: height(), variables: variables,
       executable: "/proc/self/exe")
+  }
+}
+
+extension ToolEnvironment {
+  private static func height() -> Int {
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_row) : 0
   }
 }
 

@@ -15,6 +15,7 @@ final class RunPrinter {
   private let isQuiet: Bool
   private let status: StatusLine
   private let printsRowsAtOnce: Bool
+  private let block: LiveBlock?
   private let live: LiveCaseTable
   private var context: ReportContext
   private var isJSON = false
@@ -35,8 +36,17 @@ final class RunPrinter {
       output: environment.messages, terminal: environment.messageTerminal, isShown: showsStatus)
     printsRowsAtOnce = environment.terminal.isTerminal && !isJSON
     context = ReportContext(exitCode: Int(ExitCode.caseFailed.rawValue))
-    live = CaseTable(cases, context: context).live(
-      for: cases, width: width, style: environment.terminal.style)
+    let live = CaseTable(cases, context: context).live(
+      width: width, style: environment.terminal.style)
+    self.live = live
+    // Rows can only be redrawn while all of them are on the screen, with room for the lines of a
+    // failure or two.
+    let fits = cases.count + 12 <= environment.terminalHeight
+    block =
+      printsRowsAtOnce && showsStatus && fits
+      ? LiveBlock(
+        output: environment.output, style: environment.terminal.style,
+        rows: cases.map { live.row(for: CaseResult($0)) }) : nil
   }
 
   /// Says what is about to be measured, and on what.
@@ -44,18 +54,27 @@ final class RunPrinter {
     guard printsRowsAtOnce else { return }
     let heading = RunHeading(suite: suite, environment: record.environment, cases: cases)
     environment.output.lines(heading.lines(width: width) + [""] + live.headerLines)
+    block?.draw()
   }
 
   /// Shows what happens.
   func tell(_ event: RunEvent) {
     switch event {
-    case .launching(let progress, let finished, let count, let secondsLeft):
-      status.show(line(progress, finished, count, secondsLeft))
+    case .launching(let progress, let finished, let count, let share, let secondsLeft):
+      status.show(line(progress, finished, count, share, secondsLeft))
+    case .measured(let progress):
+      status.clear()
+      replaceRow(progress.provisionalResult, isFinal: false)
     case .finished(let result, let finished, let count, let seconds):
       status.clear()
-      if printsRowsAtOnce { environment.output.lines(live.row(for: result)) }
-      if !printsRowsAtOnce && !isQuiet { printFinished(result, finished, count, seconds) }
-      if let failure = result.failure { printFailure(result, failure) }
+      if block != nil {
+        replaceRow(result, isFinal: true)
+      } else if printsRowsAtOnce {
+        environment.output.lines(live.row(for: result))
+      } else {
+        if !isQuiet { printFinished(result, finished, count, seconds) }
+        if let failure = result.failure { printFailure(result, failure) }
+      }
     }
   }
 
@@ -76,8 +95,14 @@ final class RunPrinter {
         : TextReport.render(record, width: width, style: style, context: context))
   }
 
+  private func replaceRow(_ result: CaseResult, isFinal: Bool) {
+    guard let block, let index = cases.firstIndex(where: { $0.key == result.key }) else { return }
+    block.replace(index, with: live.row(for: result), isFinal: isFinal)
+  }
+
   private func line(
-    _ progress: CaseProgress, _ finished: Int, _ count: Int, _ secondsLeft: Double
+    _ progress: CaseProgress, _ finished: Int, _ count: Int, _ share: Double,
+    _ secondsLeft: Double
   ) -> ProgressLine {
     var details = ["launch \(progress.result.launchCount + 1)"]
     if let median = progress.medianFrameNanoseconds {
@@ -86,8 +111,8 @@ final class RunPrinter {
     }
     return ProgressLine(
       index: finished + 1, count: count,
-      label: CaseLabels(cases).label(of: progress.result.benchCase), labelWidth: 16,
-      fraction: Double(finished) / Double(max(count, 1)), details: details,
+      label: live.label(of: progress.result.benchCase), labelWidth: 16, fraction: share,
+      details: details,
       secondsLeft: secondsLeft)
   }
 
