@@ -16,6 +16,16 @@ enum PixelMath {
       | product(pixel &>> 16 & 0xFF, factor) &<< 16 | product(pixel &>> 24, factor) &<< 24
   }
 
+  /// A pixel over another one (spec 1.8); sums stop at 255, as in the kernels.
+  @inline(__always)
+  static func over(_ source: UInt32, _ below: UInt32) -> UInt32 {
+    let rest = scaled(below, by: 255 &- source &>> 24)
+    return min(255, source & 0xFF &+ rest & 0xFF)
+      | min(255, source &>> 8 & 0xFF &+ rest &>> 8 & 0xFF) &<< 8
+      | min(255, source &>> 16 & 0xFF &+ rest &>> 16 & 0xFF) &<< 16
+      | min(255, source &>> 24 &+ rest &>> 24) &<< 24
+  }
+
   /// A fraction as a byte, to nearest, cut to 0…255.
   @inline(__always)
   static func byte(_ fraction: Double) -> UInt8 {

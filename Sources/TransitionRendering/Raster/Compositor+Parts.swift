@@ -12,13 +12,7 @@ extension Compositor {
     drawFillEdge(index, touched.cut(row.solidEnd, row.end))
     let solid = touched.cut(row.solidStart, row.solidEnd)
     guard !solid.isEmpty else { return }
-    var pixel = plans.base[index].faded
-    if row.solid < 255 {
-      let item = list.items.base + index
-      pixel = PixelMath.scaled(
-        PixelMath.scaled(item.pointee.pixel, by: UInt32(row.solid)),
-        by: UInt32(item.pointee.opacity))
-    }
+    let pixel = fillPixel(index, row)
     if pixel >> 24 == 255 {
       kernels.fill(solid.pixels, pixel, solid.count)
       counters.pixelsWritten += solid.count
@@ -26,6 +20,15 @@ extension Compositor {
       kernels.over_pixel(solid.pixels, pixel, solid.count)
       counters.pixelsBlended += solid.count
     }
+  }
+
+  /// The colour of a fill where its shape covers evenly.
+  @inline(__always)
+  func fillPixel(_ index: Int, _ row: RowCoverage) -> UInt32 {
+    guard row.solid < 255 else { return plans.base[index].faded }
+    let item = list.items.base + index
+    return PixelMath.scaled(
+      PixelMath.scaled(item.pointee.pixel, by: UInt32(row.solid)), by: UInt32(item.pointee.opacity))
   }
 
   private mutating func drawFillEdge(_ index: Int, _ span: RowSpan) {

@@ -20,11 +20,62 @@ extension Compositor {
       var end = y + 1
       while end < target.bounds.bottom, !bandStarts.base[end] { end += 1 }
       active.removeAll()
+      steps.removeAll()
+      columns = (target.bounds.left, target.bounds.right)
+      bandEnd = end
       let siblings = activate(range, y)
-      for row in y..<end { drawRow(siblings, row, into: target) }
+      drawBand(siblings, y..<end, into: target)
       y = end
     }
     for row in target.bounds.top...target.bounds.bottom { bandStarts[row] = false }
+  }
+
+  private mutating func drawBand(
+    _ siblings: Siblings, _ rows: Range<Int>, into target: PassTarget
+  ) {
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      if !target.isCoverage, siblings.last >= 0, makeProgram(siblings, y: y) {
+        let end = min(rows.upperBound, active.base[siblings.last].program.rowEnd)
+        drawSteadyRows(siblings.last, y..<end, into: target)
+        y = end
+      } else {
+        drawRow(siblings, y, into: target)
+        y += 1
+      }
+    }
+  }
+
+  /// Draws rows with one program; pixels that are the same in all of them are copied.
+  ///
+  /// The copies count as the work they stand for, so that the counters depend on what is drawn, not
+  /// on how flat it is.
+  private mutating func drawSteadyRows(
+    _ place: Int, _ rows: Range<Int>, into target: PassTarget
+  ) {
+    let bounds = target.bounds
+    let program = active.base[place].program
+    let changes = program.changingStart < program.changingEnd
+    let start = changes ? max(program.changingStart, bounds.left) : bounds.right
+    let end = changes ? min(program.changingEnd, bounds.right) : bounds.right
+    let base = target.frame ?? surfaces.base + target.surface
+    var span = RowSpan(
+      y: rows.lowerBound, start: bounds.left, end: bounds.right,
+      target: base + ((rows.lowerBound - bounds.top) * bounds.width - bounds.left), level: 0)
+    let before = counters
+    run(place, span.with(bounds.left, start), clears: true)
+    run(place, span.with(end, bounds.right), clears: true)
+    let copied = counters.since(before)
+    run(place, span.with(start, end), clears: true)
+    for y in rows.dropFirst() {
+      let above = span.target
+      span.target += bounds.width
+      span.y = y
+      (span.target + bounds.left).update(from: above + bounds.left, count: start - bounds.left)
+      (span.target + end).update(from: above + end, count: bounds.right - end)
+      counters.add(copied)
+      run(place, span.with(start, end), clears: true)
+    }
   }
 
   private mutating func drawRow(_ siblings: Siblings, _ y: Int, into target: PassTarget) {
@@ -70,7 +121,11 @@ extension Compositor {
       let item = list.items.base + index
       if y >= item.pointee.bounds.top && y < item.pointee.bounds.bottom {
         let place = active.count
-        active.append(ActiveItem(item: index, previous: siblings.last))
+        active.append(
+          ActiveItem(
+            item: index, kind: item.pointee.kind, mayHide: plans.base[index].mayHide,
+            left: item.pointee.bounds.left, right: item.pointee.bounds.right,
+            previous: siblings.last))
         if siblings.first < 0 { siblings.first = place } else { active[siblings.last].next = place }
         siblings.last = place
         if item.pointee.kind == .group { activateInside(place, item.pointee, y) }

@@ -1,19 +1,6 @@
-/// Columns in which an item hides all that is below it.
-struct HiddenColumns {
-  var start = 0
-  var end = 0
-
-  var isEmpty: Bool { start >= end }
-
-  @inline(__always)
-  func cut(_ low: Int, _ high: Int) -> HiddenColumns {
-    HiddenColumns(start: max(start, low), end: min(end, high))
-  }
-}
-
 extension Compositor {
   /// Fewer hidden columns than this are not worth drawing what is below in two parts.
-  private static let smallestGap = 16
+  static let smallestGap = 16
 
   /// Composes siblings from back to front in some columns of a row.
   ///
@@ -23,54 +10,77 @@ extension Compositor {
   ///   - clears: Whether to begin with transparent black where nothing opaque covers it.
   mutating func compose(_ siblings: Siblings, _ span: RowSpan, clears: Bool) {
     guard !span.isEmpty else { return }
-    var place = siblings.last
-    while place >= 0 {
-      let hidden = hiddenColumns(place, span.y).cut(span.start, span.end)
-      if hidden.end - hidden.start >= Compositor.smallestGap
-        || hidden.end - hidden.start == span.count
-      {
-        let below = Siblings(first: siblings.first, last: active.base[place].previous)
-        compose(below, span.with(span.start, hidden.start), clears: clears)
-        compose(below, span.with(hidden.end, span.end), clears: clears)
-        break
-      }
-      place = active.base[place].previous
+    guard siblings.last >= 0 else {
+      if clears { clear(span) }
+      return
     }
-    if place < 0 {
-      place = siblings.last < 0 ? -1 : siblings.first
-      if clears {
-        kernels.fill(span.pixels, 0, span.count)
-        counters.pixelsWritten += span.count
-      }
+    if makeProgram(siblings, y: span.y) {
+      run(siblings.last, span, clears: clears)
+    } else {
+      composeOnce(siblings, span, clears: clears)
     }
-    drawUpwards(from: place, through: siblings.last, span)
   }
 
-  private mutating func drawUpwards(from first: Int, through last: Int, _ span: RowSpan) {
-    var place = first
-    while place >= 0 {
-      let index = active.base[place].item
-      switch list.items.base[index].kind {
-      case .fill: drawFill(index, span)
-      case .picture: drawPicture(index, span)
-      case .group: drawGroup(place, span)
-      }
-      if place == last { return }
-      place = active.base[place].next
+  /// Composes siblings in one row whose like does not come again.
+  private mutating func composeOnce(_ siblings: Siblings, _ span: RowSpan, clears: Bool) {
+    let (place, hidden) = hindmostToDraw(siblings, span.y, span.start, span.end)
+    if !hidden.isEmpty {
+      let below = Siblings(first: siblings.first, last: active.base[place].previous)
+      compose(below, span.with(span.start, hidden.start), clears: clears)
+      compose(below, span.with(hidden.end, span.end), clears: clears)
+    } else if clears {
+      clear(span)
     }
+    var current = place
+    while current >= 0 {
+      let item = active.base + current
+      if item.pointee.left < span.end && item.pointee.right > span.start {
+        switch item.pointee.kind {
+        case .fill: drawFill(item.pointee.item, span)
+        case .picture: drawPicture(item.pointee.item, span)
+        case .group: drawGroup(current, span)
+        }
+      }
+      if current == siblings.last { return }
+      current = item.pointee.next
+    }
+  }
+
+  private mutating func clear(_ span: RowSpan) {
+    kernels.fill(span.pixels, 0, span.count)
+    counters.pixelsWritten += span.count
+  }
+
+  /// The item to begin with, and the columns in which it hides everything below.
+  ///
+  /// That is the frontmost one that hides enough, else the hindmost of all.
+  mutating func hindmostToDraw(
+    _ siblings: Siblings, _ y: Int, _ start: Int, _ end: Int
+  ) -> (place: Int, hidden: HiddenColumns) {
+    var place = siblings.last
+    while place >= 0 {
+      let item = active.base + place
+      if item.pointee.mayHide && item.pointee.left < end && item.pointee.right > start {
+        let hidden = hiddenColumns(place, y).cut(start, end)
+        let count = hidden.end - hidden.start
+        if count >= Compositor.smallestGap || count == end - start { return (place, hidden) }
+      }
+      place = item.pointee.previous
+    }
+    return (siblings.first, HiddenColumns())
   }
 
   /// The columns of a row in which an active item leaves nothing to be seen below it.
   mutating func hiddenColumns(_ place: Int, _ y: Int) -> HiddenColumns {
-    let index = active.base[place].item
-    guard plans.base[index].mayHide else { return HiddenColumns() }
-    if list.items.base[index].kind == .group { return columnsHiddenByGroup(place, y) }
-    return solidColumns(index, y)
+    let item = active.base + place
+    guard item.pointee.mayHide else { return HiddenColumns() }
+    if item.pointee.kind == .group { return columnsHiddenByGroup(place, y) }
+    return solidColumns(item.pointee.item, y)
   }
 
   /// The columns that a shape covers whole.
-  @inline(__always)
   private mutating func solidColumns(_ index: Int, _ y: Int) -> HiddenColumns {
+    if recording != nil, let core = shapes.core(index, y) { return core }
     let row = shapes.row(index, y)
     guard row.solid == 255 else { return HiddenColumns() }
     return HiddenColumns(start: row.solidStart, end: row.solidEnd)
@@ -79,8 +89,7 @@ extension Compositor {
   /// Where a group's clip and mask are whole, the opaque item in it that covers most.
   private mutating func columnsHiddenByGroup(_ place: Int, _ y: Int) -> HiddenColumns {
     let index = active.base[place].item
-    let bounds = list.items.base[index].bounds
-    var limit = HiddenColumns(start: bounds.left, end: bounds.right)
+    var limit = HiddenColumns(start: active.base[place].left, end: active.base[place].right)
     if list.items.base[index].isClipped {
       let clip = solidColumns(index, y)
       limit = limit.cut(clip.start, clip.end)

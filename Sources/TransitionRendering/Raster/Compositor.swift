@@ -14,6 +14,14 @@ struct Compositor: ~Copyable {
   var pictures: PictureStore
   var plans = ReusableBuffer<ItemPlan>()
   var active = ReusableBuffer<ActiveItem>()
+  /// What to do in the rows of the band being drawn.
+  var steps = ReusableBuffer<Step>()
+  /// The columns of the pass being drawn.
+  var columns = (start: 0, end: 0)
+  /// One after the last row of the band being drawn.
+  var bandEnd = 0
+  /// The program being recorded, if any.
+  var recording: Program?
   /// One row of pixels for each level of groups.
   var rows = ReusableBuffer<UInt32>(capacity: 4096)
   /// One row for pictures.
@@ -75,11 +83,7 @@ struct Compositor: ~Copyable {
       plan.mayHide = item.opacity == 255 && pictures.isOpaque(item.picture)
     case .group: break
     }
-    if item.kind != .group || item.isClipped {
-      shapes.add(item.outline, in: item.bounds)
-    } else {
-      shapes.addNothing()
-    }
+    shapes.add(item.outline, in: item.bounds)
     plans.append(plan)
   }
 

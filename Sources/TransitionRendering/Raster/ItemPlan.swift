@@ -16,6 +16,14 @@ struct ItemPlan {
 struct ActiveItem {
   /// The number of the item.
   var item: Int
+  /// What kind of item it is.
+  var kind: DrawItem.Kind
+  /// Whether it can hide what is below it.
+  var mayHide: Bool
+  /// The first column it can change.
+  var left: Int
+  /// One after the last column it can change.
+  var right: Int
   /// The one drawn before it in its group, or −1.
   var previous = -1
   /// The one drawn after it in its group, or −1.
@@ -24,6 +32,8 @@ struct ActiveItem {
   var mask = Siblings()
   /// A group's own items.
   var content = Siblings()
+  /// How it and its siblings below it are composed.
+  var program = Program()
 }
 
 /// Active items of one group, by the numbers of the first and the last one; −1 for none.
@@ -32,39 +42,4 @@ struct Siblings {
   var first = -1
   /// The frontmost.
   var last = -1
-}
-
-/// Pixels of one row.
-struct RowSpan {
-  /// The row.
-  var y: Int
-  /// The first column.
-  var start: Int
-  /// One after the last column.
-  var end: Int
-  /// Where to draw: index it with columns.
-  var target: UnsafeMutablePointer<UInt32>
-  /// Levels of groups around it: the number of the row buffer that a group inside may use.
-  var level: Int
-
-  /// Whether there is no pixel in it.
-  var isEmpty: Bool { start >= end }
-
-  /// How many pixels it has.
-  var count: Int { end - start }
-
-  /// Where the first pixel is.
-  var pixels: UnsafeMutablePointer<UInt32> { target + start }
-
-  /// The same row with other columns.
-  @inline(__always)
-  func with(_ start: Int, _ end: Int) -> RowSpan {
-    RowSpan(y: y, start: start, end: end, target: target, level: level)
-  }
-
-  /// The columns it shares with a range.
-  @inline(__always)
-  func cut(_ low: Int, _ high: Int) -> RowSpan {
-    RowSpan(y: y, start: max(start, low), end: min(end, high), target: target, level: level)
-  }
 }

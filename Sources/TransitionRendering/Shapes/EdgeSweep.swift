@@ -11,10 +11,6 @@ struct EdgeSweep {
   let width: Int
   /// The row.
   let y: Double
-  /// Whether the row lies inside one vertical piece of the side added last.
-  private(set) var lastIsUpright = false
-  /// The lowest end of those vertical pieces.
-  private(set) var uprightUntil = Double.infinity
   private var start = 0
   private var end = 0
 
@@ -37,7 +33,6 @@ struct EdgeSweep {
   ) -> (start: Int, end: Int) {
     start = width
     end = 0
-    lastIsUpright = false
     var index = chain.cursor
     if points[index].y > y { index = chain.first }
     while index < chain.last, points[index + 1].y <= y { index += 1 }
@@ -54,10 +49,6 @@ struct EdgeSweep {
     let bottom = min(lower.y, y + 1)
     guard bottom > top else { return }
     if upper.x == lower.x {
-      if bottom - top == 1 {
-        lastIsUpright = true
-        uprightUntil = min(uprightUntil, lower.y.rounded(.down))
-      }
       addCut(upper.x - left, upper.x - left, sign * (bottom - top))
       return
     }

@@ -71,7 +71,8 @@ struct Outline {
     abs(value - value.rounded()) < tolerance
   }
 
-  private static func cut(
+  /// A coordinate rounded to a whole number between two others.
+  static func cut(
     _ value: Double, _ rule: FloatingPointRoundingRule, _ low: Int, _ high: Int
   ) -> Int {
     Int(min(max(value.rounded(rule), Double(low)), Double(high)))

@@ -33,16 +33,16 @@ struct DevicePoint {
 struct Shape {
   /// What is known of the geometry.
   enum Kind {
-    /// Nothing to draw or to clip with.
-    case none
     /// A rectangle whose sides are parallel to the rows and columns.
     case box
     /// A left and a right side of straight pieces.
     case chains
+    /// Will be chains when a row of it is needed.
+    case outline
   }
 
   /// What is known of the geometry.
-  var kind = Kind.none
+  var kind = Kind.box
   /// The pixels it can cover, cut to what can be seen.
   var bounds = PixelRect.empty
   /// The left edge, of boxes only.
@@ -53,6 +53,12 @@ struct Shape {
   var y0 = 0.0
   /// The bottom.
   var y1 = 0.0
+  /// The first row crossed by upright sides alone, if any.
+  var uprightStart = 0
+  /// One after the last row crossed by upright sides alone.
+  var uprightEnd = 0
+  /// Pixels that are covered whole although the sides of their rows may be round.
+  var core = PixelRect.empty
   /// The left side, of chains only.
   var left = Chain()
   /// The right side, of chains only.

@@ -5,8 +5,21 @@ extension ShapeStore {
   @inline(__always)
   mutating func row(_ index: Int, _ y: Int) -> RowCoverage {
     let shape = shapes.base + index
-    if y < shape.pointee.rowStart || y >= shape.pointee.rowEnd { evaluate(shape, y) }
+    if y < shape.pointee.rowStart || y >= shape.pointee.rowEnd { evaluate(index, y) }
+    steadiness.note(shape, y)
     return shape.pointee.row
+  }
+
+  /// The columns of a rounded shape's core in a row of its corners, where they hold for longer than
+  /// the row's coverage.
+  mutating func core(_ index: Int, _ y: Int) -> HiddenColumns? {
+    let shape = shapes.base + index
+    let core = shape.pointee.core
+    guard shape.pointee.kind != .box, y >= core.top, y < core.bottom, core.left < core.right,
+      y < shape.pointee.uprightStart || y >= shape.pointee.uprightEnd
+    else { return nil }
+    steadiness.noteCore(shape, y)
+    return HiddenColumns(start: core.left, end: core.right)
   }
 
   /// The coverage of the partly covered pixels in the row asked for last: index it with columns.
@@ -15,7 +28,9 @@ extension ShapeStore {
     UnsafePointer(coverage.base + shapes.base[index].coverage)
   }
 
-  private mutating func evaluate(_ shape: UnsafeMutablePointer<Shape>, _ y: Int) {
+  private mutating func evaluate(_ index: Int, _ y: Int) {
+    let shape = shapes.base + index
+    if shape.pointee.kind == .outline { makeChains(index) }
     shape.pointee.rowStart = y
     shape.pointee.rowEnd = y + 1
     let height = min(Double(y + 1), shape.pointee.y1) - max(Double(y), shape.pointee.y0)
@@ -25,9 +40,8 @@ extension ShapeStore {
       return
     }
     switch shape.pointee.kind {
-    case .none: shape.pointee.row = RowCoverage()
     case .box: evaluateBox(shape, height)
-    case .chains: evaluateChains(shape, y, height)
+    default: evaluateChains(shape, y, height)
     }
   }
 
@@ -42,8 +56,8 @@ extension ShapeStore {
     let solid = PixelMath.byte(height)
     if height == 1 {
       // The rows between the first and the last are all the same.
-      shape.pointee.rowStart = max(bounds.top, Int(shape.pointee.y0.rounded(.up)))
-      shape.pointee.rowEnd = min(bounds.bottom, Int(shape.pointee.y1.rounded(.down)))
+      shape.pointee.rowStart = shape.pointee.uprightStart
+      shape.pointee.rowEnd = shape.pointee.uprightEnd
     }
     let first = Int(x0)
     let last = min(Int(x1), bounds.right - 1)
@@ -75,10 +89,9 @@ extension ShapeStore {
     var sweep = EdgeSweep(
       areas: areas.base, left: Double(bounds.left), width: bounds.width, y: Double(y))
     let (leftStart, leftEnd) = sweep.add(&shape.pointee.left, points.base, sign: 1)
-    let isUpright = sweep.lastIsUpright
     let (rightStart, rightEnd) = sweep.add(&shape.pointee.right, points.base, sign: -1)
-    if isUpright && sweep.lastIsUpright {
-      shape.pointee.rowEnd = min(max(y + 1, Int(sweep.uprightUntil)), bounds.bottom)
+    if y >= shape.pointee.uprightStart && y < shape.pointee.uprightEnd {
+      shape.pointee.rowEnd = shape.pointee.uprightEnd
     }
     let cover = coverage.base + shape.pointee.coverage + bounds.left
     var row = RowCoverage(

@@ -4,6 +4,10 @@ import TransitionKit
 struct ShapeStore: ~Copyable {
   /// The shapes, by the number that `add` was called with in turn.
   var shapes = ReusableBuffer<Shape>()
+  /// Where the shapes' geometry comes from.
+  private var outlines = ReusableBuffer<Outline>()
+  /// For how long the coverage asked for since the last reset holds.
+  var steadiness = Steadiness()
   /// The points of all chains.
   var points = ReusableBuffer<DevicePoint>()
   /// Coverage of partly covered pixels, `bounds.width` bytes a shape.
@@ -16,6 +20,7 @@ struct ShapeStore: ~Copyable {
   /// Forgets all shapes and makes room for rows of a width.
   mutating func removeAll(width: Int) {
     shapes.removeAll()
+    outlines.removeAll()
     points.removeAll()
     coverage.removeAll()
     guard areas.count < width + 2 else { return }
@@ -23,24 +28,41 @@ struct ShapeStore: ~Copyable {
     areas.base.update(repeating: 0, count: areas.count)
   }
 
-  /// Adds a shape that is nothing, to keep numbers in step.
-  mutating func addNothing() { shapes.append(Shape()) }
-
   /// Adds an outline cut to a rectangle of pixels.
+  ///
+  /// Rounded and turned ones are worked out when their first row is needed: many are hidden.
   mutating func add(_ outline: Outline, in bounds: PixelRect) {
+    outlines.append(outline)
     var shape = Shape()
     shape.bounds = bounds
     shape.coverage = coverage.extend(by: bounds.width) - bounds.left
-    if outline.cornerRadius == 0 && outline.isAxisAligned {
-      let box = outline.rect.applying(outline.transform)
-      shape.kind = .box
-      (shape.x0, shape.x1, shape.y0, shape.y1) = (box.minX, box.maxX, box.minY, box.maxY)
-    } else {
-      shape.kind = .chains
-      addRing(outline)
-      addChains(to: &shape, clockwise: outline.transform.determinant > 0)
-    }
+    let box = outline.rect.applying(outline.transform)
+    (shape.x0, shape.x1, shape.y0, shape.y1) = (box.minX, box.maxX, box.minY, box.maxY)
+    let isUpright = outline.isAxisAligned
+    shape.kind = isUpright && outline.cornerRadius == 0 ? .box : .outline
+    if isUpright { ShapeStore.addInner(of: outline, box, to: &shape) }
     shapes.append(shape)
+  }
+
+  /// Notes the rows with upright sides and the pixels between the corners.
+  private static func addInner(of outline: Outline, _ box: Rect, to shape: inout Shape) {
+    let radius = outline.cornerRadius
+    let inner = outline.rect.insetBy(dx: radius, dy: radius).applying(outline.transform)
+    let bounds = shape.bounds
+    shape.uprightStart = Outline.cut(inner.minY, .up, bounds.top, bounds.bottom)
+    shape.uprightEnd = Outline.cut(inner.maxY, .down, bounds.top, bounds.bottom)
+    shape.core = PixelRect(
+      left: Outline.cut(inner.minX, .up, bounds.left, bounds.right),
+      top: Outline.cut(box.minY, .up, bounds.top, bounds.bottom),
+      right: Outline.cut(inner.maxX, .down, bounds.left, bounds.right),
+      bottom: Outline.cut(box.maxY, .down, bounds.top, bounds.bottom))
+  }
+
+  /// Works out the two sides of a shape.
+  mutating func makeChains(_ index: Int) {
+    let outline = outlines[index]
+    addRing(outline)
+    addChains(to: shapes.base + index, clockwise: outline.transform.determinant > 0)
   }
 
   /// Puts the outline's points into `ring`, clockwise as it is seen before the transform.
@@ -87,16 +109,18 @@ struct ShapeStore: ~Copyable {
   }
 
   /// Cuts the ring at its top and bottom into a left and a right side.
-  private mutating func addChains(to shape: inout Shape, clockwise: Bool) {
+  private mutating func addChains(to shape: UnsafeMutablePointer<Shape>, clockwise: Bool) {
     var top = 0
     var bottom = 0
     for index in 1..<ring.count {
       if ring[index].y < ring[top].y { top = index }
       if ring[index].y > ring[bottom].y { bottom = index }
     }
-    (shape.y0, shape.y1) = (ring[top].y, ring[bottom].y)
-    shape.right = addChain(from: top, to: bottom, step: clockwise ? 1 : -1, shape.bounds)
-    shape.left = addChain(from: top, to: bottom, step: clockwise ? -1 : 1, shape.bounds)
+    let bounds = shape.pointee.bounds
+    shape.pointee.kind = .chains
+    (shape.pointee.y0, shape.pointee.y1) = (ring[top].y, ring[bottom].y)
+    shape.pointee.right = addChain(from: top, to: bottom, step: clockwise ? 1 : -1, bounds)
+    shape.pointee.left = addChain(from: top, to: bottom, step: clockwise ? -1 : 1, bounds)
   }
 
   /// Copies one side of the ring, without what lies above or below the bounds.
@@ -124,6 +148,10 @@ struct ShapeStore: ~Copyable {
 }
 
 extension Transform {
-  /// No distance grows by more than this factor: the root of the squared entries' sum.
-  var largestScale: Double { (a * a + b * b + c * c + d * d).squareRoot() }
+  /// The largest factor by which a distance can grow: the larger singular value.
+  var largestScale: Double {
+    let (across, down, mixed) = (a * a + b * b, c * c + d * d, a * c + b * d)
+    let difference = ((across - down) * (across - down) + 4 * mixed * mixed).squareRoot()
+    return ((across + down + difference) / 2).squareRoot()
+  }
 }
