@@ -89,7 +89,11 @@ package final class Player {
   /// Allocates nothing; a pure function of the fraction.
   package func animate(at fraction: Double) {
     finger = nil
-    timeline?.show(at: fraction * duration)
+    if fraction < 1 {
+      timeline?.show(at: fraction * duration)
+    } else {
+      timeline?.showEnd(cancelled: false)
+    }
     fireDisplayLinks(fraction)
   }
 
