@@ -135,24 +135,38 @@ struct Play: Sendable, CustomTestStringConvertible {
 }
 
 /// Every number and flag a tree draws with, to compare two trees bit by bit.
+struct TreeBits: Hashable, CustomTestStringConvertible {
+  private(set) var numbers: [UInt64] = []
+
+  /// Short, since two trees are some hundred numbers each.
+  var testDescription: String { "\(numbers.count) numbers, hash \(hashValue)" }
+
+  /// The same as numbers, flags included.
+  var values: [Double] { numbers.map(Double.init(bitPattern:)) }
+
+  @MainActor fileprivate mutating func add(_ view: View) {
+    let properties = view.properties
+    let (bounds, transform) = (properties.bounds, properties.transform)
+    let color = properties.backgroundColor ?? Color(white: -1)
+    numbers += [
+      bounds.minX, bounds.minY, bounds.width, bounds.height, properties.center.x,
+      properties.center.y, properties.anchorPoint.x, properties.anchorPoint.y, transform.a,
+      transform.b, transform.c, transform.d, transform.tx, transform.ty, properties.alpha,
+      properties.cornerRadius, color.red, color.green, color.blue, color.alpha,
+      properties.zPosition, properties.isHidden ? 1 : 0, properties.clipsToBounds ? 1 : 0,
+      properties.contents == nil ? 0 : 1, Double(view.subviews.count), view.mask == nil ? 0 : 1,
+    ].map(\.bitPattern)
+    if let mask = view.mask { add(mask) }
+    for subview in view.subviews { add(subview) }
+  }
+}
+
+/// The bits of a view and everything inside it.
 @MainActor
-func bits(of view: View) -> [UInt64] {
-  let properties = view.properties
-  let transform = properties.transform
-  let color = properties.backgroundColor
-  let numbers = [
-    properties.bounds.minX, properties.bounds.minY, properties.bounds.width,
-    properties.bounds.height, properties.center.x, properties.center.y,
-    properties.anchorPoint.x, properties.anchorPoint.y, transform.a, transform.b, transform.c,
-    transform.d, transform.tx, transform.ty, properties.alpha, properties.cornerRadius,
-    color?.red ?? -1, color?.green ?? -1, color?.blue ?? -1, color?.alpha ?? -1,
-    properties.zPosition,
-  ].map(\.bitPattern)
-  let flags: [UInt64] = [
-    properties.isHidden ? 1 : 0, properties.clipsToBounds ? 1 : 0,
-    properties.contents == nil ? 0 : 1, UInt64(view.subviews.count), view.mask == nil ? 0 : 1,
-  ]
-  return numbers + flags + (view.mask.map(bits) ?? []) + view.subviews.flatMap(bits)
+func bits(of view: View) -> TreeBits {
+  var bits = TreeBits()
+  bits.add(view)
+  return bits
 }
 
 extension Size {

@@ -35,7 +35,7 @@ struct EveryTransitionTests {
   func anyOrder(play: Play) throws {
     let fractions = (0...30).map { Double($0) / 30 }
     let ordered = try play.scene()
-    var expected: [Double: [UInt64]] = [:]
+    var expected: [Double: TreeBits] = [:]
     try ordered.play(play.operation, at: fractions) { _, fraction in
       expected[fraction] = bits(of: ordered.stage.root)
     }
@@ -52,10 +52,10 @@ struct EveryTransitionTests {
 
   @Test("ends the same with one frame, with two, with many and with none", arguments: Play.all)
   func frameCounts(play: Play) throws {
-    var ends: [[UInt64]] = []
+    var ends: [TreeBits] = []
     for fractions in [[1], [0, 1], [0, 0.2, 0.4, 1], []] {
       let scene = try play.scene()
-      var last: [UInt64] = []
+      var last = TreeBits()
       try scene.play(play.operation, at: fractions) { _, _ in last = bits(of: scene.stage.root) }
       ends.append(bits(of: scene.stage.root))
       if !fractions.isEmpty {
@@ -102,7 +102,7 @@ struct EveryTransitionTests {
     let player = try scene.play(play.operation)
     #expect(!player.isAnimated)
     #expect(player.context?.state == .ended(completed: true))
-    let values = bits(of: scene.stage.root).map { Double(bitPattern: $0) }
+    let values = bits(of: scene.stage.root).values
     #expect(!values.contains { $0.isNaN })
   }
 
