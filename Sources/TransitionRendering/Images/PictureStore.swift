@@ -213,6 +213,11 @@ struct PictureStore: ~Copyable {
     guard step != 0 else {
       return start < 0 ? count..<count : start < end ? 0..<count : 0..<0
     }
+    if step == PictureSampler.one {
+      let first = start >= 0 ? 0 : min(Int64(count), (-start + PictureSampler.one - 1) >> 32)
+      let last = start >= end ? 0 : min(Int64(count), (end - start + PictureSampler.one - 1) >> 32)
+      return Int(first)..<Int(max(first, last))
+    }
     let size = abs(step)
     // Steps taken from the start before a value is reached, or left behind.
     let (near, far) = step > 0 ? (-start, end - start) : (start - end + 1, start + 1)

@@ -47,8 +47,9 @@ struct PNGDecoder {
         ? PNGDecoder.decodeDeep(context, into: pixels) : PNGDecoder.decode(context, into: pixels)
     }
     try check(code)
-    // The rest of the file, to its end mark: what lacks it was cut off.
+    // The rest of the file, to its end mark; libspng does without the mark's last bytes.
     try check(spng_decode_chunks(context))
+    guard PNGSignature.isComplete(source) else { throw .truncated(file: file) }
     return image
   }
 

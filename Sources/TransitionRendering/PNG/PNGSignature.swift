@@ -23,6 +23,19 @@ enum PNGSignature {
   /// Whether the bytes begin as a PNG file does.
   static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: png) }
 
+  /// Whether the chunks lead to an end mark that is there to its last byte.
+  static func isComplete(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var place = png.count
+    while place + 12 <= bytes.count {
+      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      if bytes[place + 4..<place + 8].elementsEqual("IEND".utf8) {
+        return place + 12 + length <= bytes.count
+      }
+      place += 12 + length
+    }
+    return false
+  }
+
   /// What the bytes seem to be, or nil when nothing fits.
   static func guess(_ bytes: [UInt8]) -> String? {
     if bytes.isEmpty { return "an empty file" }

@@ -21,9 +21,8 @@ extension Compositor {
       while end < target.bounds.bottom, !bandStarts.base[end] { end += 1 }
       active.removeAll()
       steps.removeAll()
-      columns = (target.bounds.left, target.bounds.right)
       bandEnd = end
-      let siblings = activate(range, y)
+      let siblings = activate(range, y, target.bounds)
       drawBand(siblings, y..<end, into: target)
       y = end
     }
@@ -66,7 +65,9 @@ extension Compositor {
     run(place, span.with(bounds.left, start), clears: true)
     run(place, span.with(end, bounds.right), clears: true)
     let copied = counters.since(before)
-    run(place, span.with(start, end), clears: true)
+    let first = copySteps(of: program, start, end)
+    let last = steps.count
+    run(first, last, span.with(start, end), clears: true)
     for y in rows.dropFirst() {
       let above = span.target
       span.target += bounds.width
@@ -74,7 +75,7 @@ extension Compositor {
       (span.target + bounds.left).update(from: above + bounds.left, count: start - bounds.left)
       (span.target + end).update(from: above + end, count: bounds.right - end)
       counters.add(copied)
-      run(place, span.with(start, end), clears: true)
+      run(first, last, span.with(start, end), clears: true)
     }
   }
 
@@ -114,8 +115,10 @@ extension Compositor {
   }
 
   /// Lists the items that touch a row, in order; groups with a surface stand for all inside them.
-  private mutating func activate(_ range: Range<Int>, _ y: Int) -> Siblings {
-    var siblings = Siblings()
+  private mutating func activate(
+    _ range: Range<Int>, _ y: Int, _ bounds: PixelRect
+  ) -> Siblings {
+    var siblings = Siblings(start: bounds.left, end: bounds.right)
     var index = range.lowerBound
     while index < range.upperBound {
       let item = list.items.base + index
@@ -139,10 +142,10 @@ extension Compositor {
     let plan = plans[active[place].item]
     if item.hasMask, plan.surface >= 0, maskRealisation == .offscreen { return }
     if item.hasMask, plan.surface < 0, !plan.maskIsShape {
-      let mask = activate(item.maskStart..<item.contentStart, y)
+      let mask = activate(item.maskStart..<item.contentStart, y, item.bounds)
       active[place].mask = mask
     }
-    let content = activate(item.contentStart..<item.end, y)
+    let content = activate(item.contentStart..<item.end, y, item.bounds)
     active[place].content = content
   }
 }

@@ -16,7 +16,7 @@ extension Compositor {
     let outside = shapes.steadiness
     shapes.steadiness = Steadiness(end: bandEnd)
     recording = Program(start: steps.count)
-    record(siblings, y, columns.start, columns.end)
+    record(siblings, y, siblings.start, siblings.end)
     var made = recording ?? Program()
     recording = nil
     made.end = steps.count
@@ -48,7 +48,7 @@ extension Compositor {
     if hidden.isEmpty {
       record(.clear, start, end)
     } else {
-      let below = Siblings(first: siblings.first, last: active.base[place].previous)
+      let below = siblings.below(active.base[place].previous)
       record(below, y, start, hidden.start)
       record(below, y, hidden.end, end)
     }
@@ -147,18 +147,37 @@ extension Compositor {
   /// Composes an item and its siblings below it in some columns of a row, by their program.
   mutating func run(_ place: Int, _ span: RowSpan, clears: Bool) {
     let program = active.base[place].program
-    var number = program.start
-    while number < program.end {
+    run(program.start, program.end, span, clears: clears)
+  }
+
+  /// Runs some of the steps in some columns of a row.
+  mutating func run(_ first: Int, _ last: Int, _ span: RowSpan, clears: Bool) {
+    let start = Int32(truncatingIfNeeded: span.start)
+    let end = Int32(truncatingIfNeeded: span.end)
+    var number = first
+    while number < last {
       // Programs made on the way may move the steps.
-      let step = steps.base[number]
-      let piece = span.cut(Int(step.start), Int(step.end))
+      let step = steps.base + number
       number += 1
-      guard !piece.isEmpty, clears || step.kind != .clear else { continue }
-      run(step, piece)
+      guard step.pointee.start < end, step.pointee.end > start,
+        clears || step.pointee.kind != .clear
+      else { continue }
+      run(step.pointee, span.cut(Int(step.pointee.start), Int(step.pointee.end)))
     }
   }
 
-  @inline(__always)
+  /// Copies the steps that touch some columns to the end.
+  ///
+  /// - Returns: Where the copies begin; they end at the count of steps.
+  mutating func copySteps(of program: Program, _ start: Int, _ end: Int) -> Int {
+    let first = steps.count
+    for number in program.start..<program.end {
+      let step = steps.base[number]
+      if Int(step.start) < end, Int(step.end) > start { steps.append(step) }
+    }
+    return first
+  }
+
   private mutating func run(_ step: Step, _ span: RowSpan) {
     switch step.kind {
     case .clear, .fill:

@@ -25,7 +25,7 @@ extension Compositor {
   private mutating func composeOnce(_ siblings: Siblings, _ span: RowSpan, clears: Bool) {
     let (place, hidden) = hindmostToDraw(siblings, span.y, span.start, span.end)
     if !hidden.isEmpty {
-      let below = Siblings(first: siblings.first, last: active.base[place].previous)
+      let below = siblings.below(active.base[place].previous)
       compose(below, span.with(span.start, hidden.start), clears: clears)
       compose(below, span.with(hidden.end, span.end), clears: clears)
     } else if clears {

@@ -16,8 +16,6 @@ struct Compositor: ~Copyable {
   var active = ReusableBuffer<ActiveItem>()
   /// What to do in the rows of the band being drawn.
   var steps = ReusableBuffer<Step>()
-  /// The columns of the pass being drawn.
-  var columns = (start: 0, end: 0)
   /// One after the last row of the band being drawn.
   var bandEnd = 0
   /// The program being recorded, if any.

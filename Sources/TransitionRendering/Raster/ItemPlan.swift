@@ -42,4 +42,13 @@ struct Siblings {
   var first = -1
   /// The frontmost.
   var last = -1
+  /// The first column they can be asked for.
+  var start = 0
+  /// One after the last column they can be asked for.
+  var end = 0
+
+  /// Those below one of them.
+  func below(_ previous: Int) -> Siblings {
+    Siblings(first: first, last: previous, start: start, end: end)
+  }
 }

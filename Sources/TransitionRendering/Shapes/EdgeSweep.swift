@@ -52,9 +52,8 @@ struct EdgeSweep {
       addCut(upper.x - left, upper.x - left, sign * (bottom - top))
       return
     }
-    let slope = (lower.x - upper.x) / (lower.y - upper.y)
-    let from = top == upper.y ? upper.x : upper.x + (top - upper.y) * slope
-    let to = bottom == lower.y ? lower.x : upper.x + (bottom - upper.y) * slope
+    let from = top == upper.y ? upper.x : upper.x + (top - upper.y) * upper.slope
+    let to = bottom == lower.y ? lower.x : upper.x + (bottom - upper.y) * upper.slope
     addCut(from - left, to - left, sign * (bottom - top))
   }
 
@@ -66,7 +65,7 @@ struct EdgeSweep {
     var height = height
     let limit = Double(width)
     start = min(start, low <= 0 ? 0 : low >= limit ? width : Int(low))
-    end = max(end, high <= 0 ? 0 : high >= limit ? width : Int(high.rounded(.up)))
+    end = max(end, high <= 0 ? 0 : high >= limit ? width : EdgeSweep.roundedUp(high))
     if low < 0 {
       let outside = high <= 0 ? height : height * (low / (low - high))
       areas[0] += outside
@@ -79,11 +78,20 @@ struct EdgeSweep {
       height *= (limit - low) / (high - low)
       high = limit
     }
-    addArea(low, high, height)
+    EdgeSweep.addArea(low, high, height, to: areas)
+  }
+
+  /// A number above 0 rounded up; processors without the instruction would call a library.
+  @inline(__always)
+  private static func roundedUp(_ value: Double) -> Int {
+    let whole = Int(value)
+    return Double(whole) < value ? whole + 1 : whole
   }
 
   /// Adds a piece from column `low` to column `high`, both inside.
-  private func addArea(_ low: Double, _ high: Double, _ height: Double) {
+  private static func addArea(
+    _ low: Double, _ high: Double, _ height: Double, to areas: UnsafeMutablePointer<Double>
+  ) {
     let first = Int(low)
     let last = Int(high)
     if first == last {

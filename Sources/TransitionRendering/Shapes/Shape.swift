@@ -23,10 +23,14 @@ struct Chain {
   var cursor = 0
 }
 
-/// A point in pixels.
+/// A point in pixels, and the way to the next one of its chain.
 struct DevicePoint {
+  /// The column.
   var x: Double
+  /// The row.
   var y: Double
+  /// How far the column moves in one row until the next point.
+  var slope = 0.0
 }
 
 /// A convex shape on the pixels, with the coverage of the row that was asked for last.

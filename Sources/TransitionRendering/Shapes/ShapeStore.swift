@@ -138,6 +138,8 @@ struct ShapeStore: ~Copyable {
       let next = DevicePoint(x: ring[index].x, y: max(ring[index].y, previous.y))
       if next.y > Double(bounds.top) {
         if points.count == first { points.append(previous) }
+        let last = points.base + (points.count - 1)
+        last.pointee.slope = (next.x - previous.x) / (next.y - previous.y)
         points.append(next)
       }
       previous = next

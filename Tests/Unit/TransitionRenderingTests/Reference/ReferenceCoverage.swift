@@ -34,7 +34,9 @@ struct ReferenceShape {
       for line in 0..<lines {
         let level = Double(y) + (Double(line) + 0.5) / Double(lines)
         guard let inside = interval(atLevel: level, inverse, radius) else { continue }
-        for x in 0..<width {
+        let first = max(0, Int(inside.lowerBound.rounded(.down)))
+        let last = min(width - 1, Int(inside.upperBound.rounded(.down)))
+        for x in stride(from: first, through: last, by: 1) {
           coverage[y * width + x] +=
             ReferenceShape.overlap(inside.lowerBound, inside.upperBound, x) / Double(lines)
         }
