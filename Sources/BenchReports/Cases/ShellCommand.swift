@@ -13,8 +13,7 @@ package struct ShellCommand: Sendable, Equatable {
   /// - Returns: A command that names all that decides the case, whatever the defaults are.
   package static func running(_ benchCase: BenchCase, program: String) -> ShellCommand {
     var words = [program, "run", "--transition", benchCase.transitionWithRealisation]
-    words += ["--operation", benchCase.operation.rawValue]
-    if benchCase.isCancelled { words.append("--cancelled") }
+    words += ["--operation", benchCase.operationText]
     words += ["--size", benchCase.size, "--frames", String(benchCase.frameCount)]
     words += ["--from", benchCase.lowerScreen.text, "--to", benchCase.upperScreen.text]
     let screens = [benchCase.lowerScreen, benchCase.upperScreen]

@@ -1,4 +1,5 @@
 import BenchHarness
+import TransitionRendering
 
 /// What a run comes down to: how many cases are fine, what to distrust, what to do next.
 package struct RunSummary: Sendable, Equatable {
@@ -118,8 +119,13 @@ extension RunSummary {
     }
     let transitions = record.cases.map(\.benchCase.transition)
     let pair = [CaseLabels.overlayTransition, CaseLabels.maskTransition]
-    if pair.allSatisfy(transitions.contains) {
-      return ShellCommand(words: [context.program, "compare"] + pair)
+    let realisations = record.cases.map(\.benchCase)
+      .filter { $0.transition == CaseLabels.maskTransition }.map(\.maskRealisation)
+    if pair.allSatisfy(transitions.contains), Set(realisations) != Set(MaskRealisation.allCases) {
+      return ShellCommand(words: [
+        context.program, "run", "--transition", "bubble-*", "--mask",
+        MaskRealisation.allCases.map(\.rawValue).joined(separator: ","),
+      ])
     }
     guard let path = context.recordPath else { return nil }
     return ShellCommand(words: [context.program, "report", path, "--format", "markdown"])

@@ -185,7 +185,7 @@ struct ShellCommandTests {
     var benchCase = SampleRecord.benchCase("bubble-mask", parameters: ["minScale": "0"])
     benchCase.isCancelled = true
     benchCase.renderer = "cairo"
-    benchCase.lowerScreen = ScreenReference(
+    benchCase.lowerScreen = CaseScreen(
       text: "my home.png", regions: ["hero=0,0,10,10"], origin: "hero", fits: true,
       contentKey: "x")
     #expect(
