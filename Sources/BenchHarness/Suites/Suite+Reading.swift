@@ -22,9 +22,11 @@ extension Suite {
     }
     let budget = try readBudget(try object.objectIfPresent("budget"))
     object.ignore("$schema")
-    object.ignore("description")
+    let summary = try object.stringIfPresent("summary")
     try object.refuseUnknownKeys()
-    return Suite(name: name, axes: axes, exceptions: exceptions, budget: budget)
+    var suite = Suite(name: name, axes: axes, exceptions: exceptions, budget: budget)
+    suite.summary = summary
+    return suite
   }
 
   private static func checkFormat(_ object: inout ObjectReader) throws(InputProblem) {

@@ -27,8 +27,9 @@ package struct Suite: Sendable, Equatable {
   package struct Axes: Sendable, Equatable {
     /// Ids, patterns with `*`, or ids with parameters (`bubble-mask?minScale=0`).
     package var transitions: [Word]?
-    /// `present`, `dismiss`, `push`, `pop`, each also with `-cancelled`. A transition plays those
-    /// it offers; without this axis, the first arrival it offers.
+    /// `present`, `dismiss`, `push`, `pop`, each also with `-cancelled`.
+    ///
+    /// A transition plays those it offers; without this axis, the first arrival it offers.
     package var operations: [Word]?
     package var sizes: [Word]?
     package var frameCounts: [Int]?
@@ -60,6 +61,8 @@ package struct Suite: Sendable, Equatable {
   }
 
   package var name: String
+  /// What it is for, for lists.
+  package var summary: String?
   package var axes: Axes
   package var exceptions: [Exception]
   package var budget: Budget

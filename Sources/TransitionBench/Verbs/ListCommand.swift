@@ -80,8 +80,13 @@ struct ListCommand {
   private func lines(_ entries: [ListEntry]) -> [String] {
     let width = environment.terminal.width
     let nameWidth = min(entries.map(\.name.count).max() ?? 0, 26)
-    return entries.flatMap { entry in
+    var lines = entries.flatMap { entry in
       entry.lines(nameWidth: nameWidth, width: width)
     }
+    if topic == .transitions {
+      lines += ["", "Every transition also has:"]
+      lines += ListEntry.common.flatMap { $0.lines(width: width) }
+    }
+    return lines
   }
 }

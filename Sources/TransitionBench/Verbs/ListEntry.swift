@@ -28,23 +28,37 @@ struct ListEntry: Encodable {
 
   /// The entry as lines: the name, the summary beside it, parameters below.
   func lines(nameWidth: Int, width: Int) -> [String] {
-    let indent = nameWidth + 2
     let facts = facts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     let text = ([summary] + (facts.isEmpty ? [] : [facts.joined(separator: ", ") + "."]))
       .joined(separator: " ")
-    let label = name + String(repeating: " ", count: max(indent - name.count, 2))
-    let wrapped = DisplayText.wrapped(
-      label + text, width: width, indent: indent, longWords: .kept)
-    return wrapped
-      + parameters.flatMap { parameter in
-        DisplayText.wrapped(
-          "    \(parameter.name)=\(parameter.defaultValue)  \(parameter.summary)\(parameter.rangeText)",
-          width: width, indent: 8, longWords: .kept)
-      }
+    return ListEntry.labelled(name, text, column: nameWidth + 2, width: width)
+      + parameters.filter { !$0.isCommon }.flatMap { $0.lines(width: width) }
+  }
+
+  /// A label with a text beside it, or below it where the label is too long.
+  fileprivate static func labelled(
+    _ label: String, _ text: String, column: Int, width: Int
+  ) -> [String] {
+    var lines = DisplayText.wrapped(text, width: width, indent: column, longWords: .kept)
+    guard let first = lines.first, label.count + 2 <= column, first.count > column else {
+      return [label] + lines
+    }
+    lines[0] = label + first.dropFirst(label.count)
+    return lines
   }
 }
 
 extension ListEntry.ParameterEntry {
+  /// Whether every transition has it, with the same meaning and default.
+  var isCommon: Bool {
+    ListEntry.common.contains { $0.name == name && $0.defaultValue == defaultValue }
+  }
+
+  /// The parameter with its default, and what it is beside it.
+  func lines(width: Int) -> [String] {
+    ListEntry.labelled("  \(name)=\(defaultValue)", summary + rangeText, column: 32, width: width)
+  }
+
   /// What may be typed, where the summary does not say it.
   var rangeText: String {
     let unit = unit.map { " \($0)" } ?? ""
@@ -74,6 +88,11 @@ extension ListEntry {
     facts = [
       "unit": metric.unit, "pass": metric.pass.rawValue, "class": metric.metricClass.rawValue,
     ]
+  }
+
+  /// The parameters every transition has.
+  static var common: [ParameterEntry] {
+    CommonParameters.all(defaultDuration: 0.5).map(ParameterEntry.init)
   }
 
   static var screens: [ListEntry] {
@@ -115,7 +134,7 @@ extension ListEntry {
       let summary: String
       do throws(InputProblem) {
         let suite = try Suite.read(path: path)
-        summary = "\(path): \(suite.name)."
+        summary = suite.summary ?? path
       } catch {
         summary = "cannot be read: \(error.message)"
       }

@@ -63,7 +63,9 @@ struct RenderCommand {
   private func suite() -> Suite {
     let screens = ScreenChoice(options)
     var axes = Suite.smoke.axes
-    axes.transitions = options[Self.transitions].map { Suite.Word($0) }
+    axes.transitions = options[Self.transitions].flatMap(RunSuite.transitions).map {
+      Suite.Word($0)
+    }
     axes.frameCounts = [options[Self.frames]]
     let operations = options[RunOptions.operations]
     axes.operations = operations.isEmpty ? nil : operations.map { Suite.Word($0) }

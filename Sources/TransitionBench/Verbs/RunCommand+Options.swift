@@ -7,8 +7,9 @@ enum RunOptions {
     "SUITE", .path, help: "A suite file, or a name of 'list suites'; 'smoke' when left out.")
   static let transitions = Option<[String]>.list(
     "transition", short: "t", "ID", .listed("a transition", in: "transitions"),
-    help:
-      "Transitions to play: ids, patterns with *, or ids with parameters (bounce?direction=top).")
+    isCommaSeparated: false,
+    help: "Transitions to play: ids or patterns with *, separated by commas; or one id with "
+      + "parameters (bounce?direction=top&duration=0.4).")
   static let operations = Option<[String]>.list(
     "operation", "NAME", .text,
     help: "present, dismiss, push or pop, each also with -cancelled; the arrival when left out.")

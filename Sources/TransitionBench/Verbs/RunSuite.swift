@@ -34,13 +34,18 @@ struct RunSuite {
     }
   }
 
+  /// Commas separate ids; behind a `?` they belong to a parameter, such as an origin.
+  static func transitions(_ text: String) -> [String] {
+    text.contains("?") ? [text] : text.split(separator: ",").map(String.init)
+  }
+
   private func optionAxes() -> Suite.Axes {
     func words(_ texts: [String]) -> [Suite.Word]? {
       texts.isEmpty ? nil : texts.map { Suite.Word($0) }
     }
     let screens = ScreenChoice(options)
     var axes = Suite.Axes()
-    axes.transitions = words(options[RunOptions.transitions])
+    axes.transitions = words(options[RunOptions.transitions].flatMap(Self.transitions))
     axes.operations = words(options[RunOptions.operations])
     axes.sizes = words(screens.sizes)
     axes.frameCounts = options[RunOptions.frames].isEmpty ? nil : options[RunOptions.frames]

@@ -28,7 +28,8 @@ public enum CommonParameters {
     Parameter("duration", default: seconds, in: 0...10, unit: "s", summary: "Length in seconds.")
   }
 
-  static func all(defaultDuration: Double) -> [ParameterDeclaration] {
+  /// The declarations of all of them, with a plugin's own default duration in seconds.
+  public static func all(defaultDuration: Double) -> [ParameterDeclaration] {
     [
       duration(default: defaultDuration).declaration, curve.declaration,
       interactionThreshold.declaration, completionSpeed.declaration, completionCurve.declaration,
