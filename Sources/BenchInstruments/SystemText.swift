@@ -31,8 +31,8 @@ enum SystemText {
   /// - Returns: The value without surrounding blanks, or nil when it is empty or unreadable.
   static func value(_ path: String) -> String? {
     guard let text = read(path) else { return nil }
-    let value = trimmed(text[...])
-    return value.isEmpty ? nil : value
+    let value = trimmed(text[...].utf8)
+    return value.isEmpty ? nil : String(Substring(value))
   }
 
   /// Finds the first `key: value` line of a text such as `/proc/cpuinfo`.
@@ -42,17 +42,19 @@ enum SystemText {
   ///   - text: The whole text.
   /// - Returns: The value without surrounding blanks, or nil when there is no such line.
   static func field(_ key: String, in text: String) -> String? {
-    for line in text.split(separator: "\n") {
-      guard let colon = line.firstIndex(of: ":") else { continue }
-      guard trimmed(line[..<colon]) == key else { continue }
-      return trimmed(line[line.index(after: colon)...])
+    // Bytes, not characters: the files of a large machine are long.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      guard trimmed(line[..<colon]).elementsEqual(key.utf8) else { continue }
+      return String(Substring(trimmed(line[line.index(after: colon)...])))
     }
     return nil
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    let rest = text.drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
+  private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+    let rest = text.drop(while: isBlank)
+    guard let last = rest.lastIndex(where: { !isBlank($0) }) else { return rest }
+    return rest[...last]
   }
 }

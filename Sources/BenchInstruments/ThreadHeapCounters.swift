@@ -1,6 +1,6 @@
 import CInstruments
 
-/// Bytes the calling thread has allocated and freed so far: exact, and below 1 ns a read.
+/// Bytes the calling thread has allocated and freed so far: exact, and about 1 ns a read.
 ///
 /// Sizes count as the allocator rounds them up: a request of 40 bytes counts 48. Bytes freed count
 /// for the thread that frees. Keep a value on the thread that made it.

@@ -19,12 +19,12 @@ final class Descriptor {
     case ended
   }
 
-  /// Reads what is there, up to the buffer's size, starting again after an interruption.
+  /// Reads what is there, up to the chunk's size, starting again after an interruption.
   ///
   /// An error counts as the end: nothing more will come.
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadOutcome {
+  func read(into chunk: Chunk) -> ReadOutcome {
     while true {
-      let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+      let count = Glibc.read(number, chunk.memory.baseAddress, chunk.memory.count)
       if count > 0 { return .bytes(count) }
       if count == 0 { return .ended }
       switch errno {
@@ -57,5 +57,17 @@ final class Descriptor {
   func wait(for events: Int32) {
     var entry = pollfd(fd: number, events: Int16(events), revents: 0)
     poll(&entry, 1, -1)
+  }
+}
+
+/// Memory to read into, as much as a pipe holds by default; used again and again.
+final class Chunk {
+  let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+
+  deinit { memory.deallocate() }
+
+  /// The first bytes, as they were read last.
+  func first(_ count: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: memory[..<count])
   }
 }

@@ -19,7 +19,7 @@ package final class WorkerChannel {
   private let input: Descriptor
   private let output: Descriptor
   private var lines: LineBuffer
-  private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+  private let chunk = Chunk()
 
   init(input: Descriptor, output: Descriptor, frames: SharedWord?, lineLimit: Int) {
     self.input = input
@@ -27,8 +27,6 @@ package final class WorkerChannel {
     self.frames = frames
     lines = LineBuffer(lineLimit: lineLimit)
   }
-
-  deinit { chunk.deallocate() }
 
   /// Takes over the descriptors a supervisor starts a worker with; call it once, at the start.
   ///
@@ -57,7 +55,7 @@ package final class WorkerChannel {
       case .incomplete: break
       }
       switch input.read(into: chunk) {
-      case .bytes(let count): lines.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+      case .bytes(let count): lines.append(chunk.first(count))
       case .empty: input.wait(for: POLLIN)
       case .ended: return nil
       }

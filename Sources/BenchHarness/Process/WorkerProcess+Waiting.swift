@@ -71,7 +71,7 @@ extension WorkerProcess {
     guard let captured else { return .ended }
     let outcome = captured.read(into: chunk)
     switch outcome {
-    case .bytes(let count): capturedOutput.append(chunk[..<count])
+    case .bytes(let count): capturedOutput.append(chunk.first(count))
     case .empty: break
     case .ended: self.captured = nil
     }
@@ -84,7 +84,7 @@ extension WorkerProcess {
     let outcome = lineOutput.read(into: chunk)
     switch outcome {
     case .bytes(let count):
-      if !isDropped { lines.append(UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
+      if !isDropped { lines.append(chunk.first(count)) }
     case .empty: break
     case .ended: self.lineOutput = nil
     }

@@ -35,7 +35,7 @@ package final class WorkerProcess {
   var death: Descriptor?
   var lines: LineBuffer
   let sharedWord: SharedWord
-  let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+  let chunk = Chunk()
 
   /// Starts a program.
   ///
@@ -62,7 +62,6 @@ package final class WorkerProcess {
 
   deinit {
     if exit == nil { _ = tb_worker_reap(processIdentifier) }
-    chunk.deallocate()
   }
 
   /// The frame the worker last began, to be read even after its death; nil when it began none.

@@ -171,10 +171,9 @@ struct ProcessChannelTests {
     let thread = Thread {
       // Reads all of it late, then answers.
       let supervisor = Descriptor(supervisorInput)
-      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+      let chunk = Chunk()
       var left = line.count + 1
-      while left > 0, case .bytes(let count) = supervisor.read(into: buffer) { left -= count }
-      buffer.deallocate()
+      while left > 0, case .bytes(let count) = supervisor.read(into: chunk) { left -= count }
       _ = bytes("done\n").withUnsafeBytes(Descriptor(supervisorOutput).write)
     }
     let channel = channel(input: input, output: output)

@@ -132,6 +132,16 @@ struct ProcessFaultTests {
     #expect(try await isGone(child))
   }
 
+  @Test("What a worker left in its pipes is read even when it is only killed")
+  func leftoversInPipesAreRead() async throws {
+    let worker = try shell("echo printed; echo line >&104; exit 2")
+    #expect(try await isGone(worker.processIdentifier))
+    #expect(worker.kill().cause == .exited(code: 2))
+    #expect(worker.capturedOutput.text == "printed\n")
+    #expect(try worker.nextText() == "line")
+    #expect(worker.endCause() == .exited(code: 2))
+  }
+
   @Test("Letting go of a worker kills it")
   func droppedWorkerIsKilled() async throws {
     var worker: WorkerProcess? = try shell("echo $$ >&104; sleep 1000")
