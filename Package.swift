@@ -62,7 +62,9 @@ let package = Package(
         "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback",
         "BenchInstruments", "BenchStatistics", "CWorkerProcess", "CZlib",
       ]),
-    .target(name: "BenchReports", dependencies: ["BenchHarness", "BenchStatistics"]),
+    .target(
+      name: "BenchReports",
+      dependencies: ["BenchHarness", "BenchStatistics", "TransitionKit", "TransitionRendering"]),
 
     // The tool.
     .target(
@@ -85,13 +87,22 @@ let package = Package(
       name: "TransitionRenderingTests", dependencies: ["TransitionKit", "TransitionRendering"],
       path: "Tests/Unit/TransitionRenderingTests"),
     .testTarget(
+      name: "TransitionPlaybackTests",
+      dependencies: [
+        "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback", "Plugins",
+      ],
+      path: "Tests/Unit/TransitionPlaybackTests"),
+    .testTarget(
       name: "BenchInstrumentsTests", dependencies: ["BenchInstruments"],
       path: "Tests/Unit/BenchInstrumentsTests"),
     .testTarget(
       name: "BenchStatisticsTests", dependencies: ["BenchStatistics"],
-      path: "Tests/Unit/BenchStatisticsTests"),
+      path: "Tests/Unit/BenchStatisticsTests", exclude: ["Tables"]),
     .testTarget(
-      name: "BenchHarnessTests", dependencies: ["BenchHarness"],
+      name: "BenchHarnessTests",
+      dependencies: [
+        "BenchHarness", "BenchInstruments", "InputReading", "TransitionKit", "TransitionRendering",
+      ],
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(
       name: "BenchReportsTests", dependencies: ["BenchReports", "BenchHarness"],
@@ -99,6 +110,14 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
       path: "Tests/Unit/CommandLineTests"),
+    .testTarget(
+      name: "PictureTests",
+      dependencies: [
+        "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
+      ], path: "Tests/Pictures"),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
+      exclude: ["PluginSources", "FrameHashes.json"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu11

@@ -22,6 +22,29 @@ package struct ResourceUsage: Sendable, Codable, Equatable {
   /// Where that matters read ``ResidentMemory`` instead.
   package var maximumResidentBytes: UInt64
 
+  /// Puts counts together that were read elsewhere, such as from a process that has ended.
+  ///
+  /// - Parameters:
+  ///   - userNanoseconds: CPU time in user mode.
+  ///   - systemNanoseconds: CPU time in the kernel.
+  ///   - minorFaults: Page faults served without reading a disk.
+  ///   - majorFaults: Page faults that had to read a disk.
+  ///   - voluntarySwitches: Times the core was given up.
+  ///   - involuntarySwitches: Times the core was taken away.
+  ///   - maximumResidentBytes: High-water mark of resident memory.
+  package init(
+    userNanoseconds: UInt64, systemNanoseconds: UInt64, minorFaults: UInt64, majorFaults: UInt64,
+    voluntarySwitches: UInt64, involuntarySwitches: UInt64, maximumResidentBytes: UInt64
+  ) {
+    self.userNanoseconds = userNanoseconds
+    self.systemNanoseconds = systemNanoseconds
+    self.minorFaults = minorFaults
+    self.majorFaults = majorFaults
+    self.voluntarySwitches = voluntarySwitches
+    self.involuntarySwitches = involuntarySwitches
+    self.maximumResidentBytes = maximumResidentBytes
+  }
+
   /// Reads the calling thread's counters, without allocating.
   ///
   /// - Returns: The counts since the thread began.

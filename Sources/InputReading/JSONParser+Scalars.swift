@@ -144,7 +144,7 @@ private func isWordByte(_ byte: UInt8) -> Bool {
 }
 
 /// Whether text is a number of RFC 8259: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
-func isJSONNumber(_ text: String) -> Bool {
+package func isJSONNumber(_ text: String) -> Bool {
   var rest = text.utf8[...]
   if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
   let startsWithZero = rest.first == UInt8(ascii: "0")

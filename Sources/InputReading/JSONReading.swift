@@ -22,7 +22,7 @@ package struct JSONReadingOptions: Sendable, Equatable {
   ///   - allowsTrailingCommas: Whether a comma may stand before `]` or `}`.
   ///   - maximumByteCount: The largest accepted size, in bytes; 16 MiB.
   ///   - maximumDepth: The deepest accepted nesting; 64, which is also the most.
-  ///   - maximumValueCount: The largest accepted number of values; 2,000,000, about 64 MiB.
+  ///   - maximumValueCount: The largest accepted number of values; 2,000,000, about 80 MB of memory.
   package init(
     allowsComments: Bool = true,
     allowsTrailingCommas: Bool = true,

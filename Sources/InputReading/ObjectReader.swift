@@ -2,7 +2,7 @@
 ///
 /// Each form has a method that requires the member and one, ending in `IfPresent`, that takes an
 /// absent member or a null for "not given". When all members have been asked for,
-/// ``refuseUnknownNames()`` finds misspelt ones.
+/// ``refuseUnknownKeys()`` finds misspelt ones.
 package struct ObjectReader: Sendable {
   /// The members in the file's order.
   package let members: [LocatedJSON.Member]
@@ -60,7 +60,7 @@ package struct ObjectReader: Sendable {
   /// Throws when a member was never asked for.
   ///
   /// - Throws: ``InputProblem`` at the first such member, with the nearest name that was.
-  package func refuseUnknownNames() throws(InputProblem) {
+  package func refuseUnknownKeys() throws(InputProblem) {
     guard let unknown = members.first(where: { !askedNames.contains($0.name) }) else { return }
     throw InputProblem(
       file: file, position: unknown.namePosition,

@@ -1,5 +1,5 @@
-package import TransitionKit
-package import TransitionRendering
+import TransitionKit
+import TransitionRendering
 
 /// One thing to measure: a transition with everything that decides its pixels.
 package struct BenchCase: Sendable, Hashable, Codable {
@@ -14,16 +14,16 @@ package struct BenchCase: Sendable, Hashable, Codable {
   package var size: String
   package var frameCount: Int
   /// The screen that is there first; operations that go back return to it.
-  package var lowerScreen: ScreenReference
+  package var lowerScreen: CaseScreen
   /// The screen that arrives and leaves.
-  package var upperScreen: ScreenReference
+  package var upperScreen: CaseScreen
   package var renderer: String
   package var maskRealisation: MaskRealisation
 
   package init(
     transition: String, parameters: [String: String] = [:], operation: TransitionOperation,
-    isCancelled: Bool = false, size: String, frameCount: Int, lowerScreen: ScreenReference,
-    upperScreen: ScreenReference, renderer: String = "raster",
+    isCancelled: Bool = false, size: String, frameCount: Int, lowerScreen: CaseScreen,
+    upperScreen: CaseScreen, renderer: String = "raster",
     maskRealisation: MaskRealisation = .clip
   ) {
     self.transition = transition
@@ -55,6 +55,9 @@ package struct BenchCase: Sendable, Hashable, Codable {
       lowerScreen.contentKey + "+" + upperScreen.contentKey, renderer, maskRealisation.rawValue,
     ].joined(separator: "/")
   }
+
+  /// The key as 8 hex digits, for file names: no parameter becomes part of a path.
+  package var keyDigest: String { Checksum.text(Array(key.utf8)) }
 
   /// The screens for people: `gallery to detail`.
   package var screensText: String { "\(lowerScreen.shortName) to \(upperScreen.shortName)" }

@@ -33,7 +33,9 @@ package struct Metric: Sendable, Hashable {
 extension Metric {
   package static let frameTimeP50 = Metric(
     id: "frame-time-p50", name: "frame time p50", unit: "ns", metricClass: .time, pass: .timing,
-    summary: "Median time of a frame (animate, layout, render) over all frames of all plays.")
+    summary:
+      "Median frame (animate, layout, render) of a play, median over plays; the interval takes "
+      + "plays as the unit.")
   package static let frameTimeP90 = Metric(
     id: "frame-time-p90", name: "frame time p90", unit: "ns", metricClass: .time, pass: .timing,
     summary: "Nine frames of ten take at most this long.")

@@ -1,6 +1,6 @@
-package import BenchInstruments
-package import TransitionKit
-package import TransitionRendering
+import BenchInstruments
+import TransitionKit
+import TransitionRendering
 
 /// What came out of one case.
 package struct CaseResult: Sendable, Codable, Equatable {
@@ -125,4 +125,11 @@ package enum StopReason: String, Sendable, Codable {
   case budget
   /// The most launches allowed were made.
   case launches
+}
+
+extension CaseResult {
+  /// A file name for what the case printed; no parameter becomes part of a path.
+  package var printedFileName: String {
+    "\(benchCase.transition)-\(benchCase.keyDigest).stderr"
+  }
 }

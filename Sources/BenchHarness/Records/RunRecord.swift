@@ -1,4 +1,4 @@
-package import BenchInstruments
+import BenchInstruments
 import Foundation
 
 /// Everything a run found out: what reports, exports and comparisons are made from.

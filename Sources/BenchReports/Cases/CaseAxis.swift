@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// What may differ between cases besides the transition and how its mask is drawn.
 enum CaseAxis: CaseIterable {

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// What a record says of a case besides its metrics, as names and values for exports.
 struct CaseFact: Equatable {

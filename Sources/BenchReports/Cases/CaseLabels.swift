@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// How the cases of a record are called: by what differs between them and no more.
 package struct CaseLabels: Sendable {

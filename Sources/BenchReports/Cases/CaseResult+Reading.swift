@@ -1,5 +1,5 @@
-internal import BenchHarness
-internal import BenchStatistics
+import BenchHarness
+import BenchStatistics
 
 extension CaseResult {
   /// A metric's value as reports show it: numbers that are not finite count as missing, and a 99th

@@ -1,5 +1,5 @@
-internal import BenchHarness
-internal import BenchInstruments
+import BenchHarness
+import BenchInstruments
 
 /// Where and how a record was measured, as names and values for tables and exports.
 struct EnvironmentFacts {

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// What is said of a failed case, in words for people.
 struct FailureTexts: Sendable {

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// The pixels of a frame, from a size as cases spell it.
 struct FramePixels: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// A command for a user to copy: every word quoted so that a POSIX shell takes it as it is.
 package struct ShellCommand: Sendable, Equatable {

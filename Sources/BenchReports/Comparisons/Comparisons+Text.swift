@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 extension Comparisons {
   /// The comparisons for a terminal: the matrix of frame times, then masks against overlays.

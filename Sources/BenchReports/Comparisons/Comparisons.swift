@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// What the cases of one record say beside one another.
 ///

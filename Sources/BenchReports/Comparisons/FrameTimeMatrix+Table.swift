@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 extension FrameTimeMatrix {
   /// The matrix as a table; a name stands in its first row only.

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// Frame times as a matrix: a row for each transition and size, columns for each frame count.
 struct FrameTimeMatrix {

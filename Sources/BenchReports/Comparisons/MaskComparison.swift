@@ -1,5 +1,5 @@
-package import BenchHarness
-package import TransitionRendering
+import BenchHarness
+import TransitionRendering
 
 /// A mask in each of its realisations against the overlay, everything else being the same.
 package struct MaskComparison: Sendable, Equatable {

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 extension MaskComparison {
   /// What the overlay's row is called.

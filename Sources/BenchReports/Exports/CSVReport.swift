@@ -1,5 +1,5 @@
-package import BenchHarness
-internal import BenchInstruments
+import BenchHarness
+import BenchInstruments
 
 /// A record as comma-separated values in long form: a row for each figure.
 ///

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// A case and what came out of it.
 struct JSONCase: Encodable {

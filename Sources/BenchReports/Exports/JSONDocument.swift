@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// The whole document.
 struct JSONDocument: Encodable {

@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 import Foundation
 
 /// A record with its comparisons as JSON for other programs: `--json` and `report --format json`.

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 extension MarkdownDocument {
   /// The matrix of frame times, and masks against overlays.

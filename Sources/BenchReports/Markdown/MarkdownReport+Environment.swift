@@ -1,5 +1,5 @@
-internal import BenchHarness
-internal import BenchInstruments
+import BenchHarness
+import BenchInstruments
 
 extension MarkdownDocument {
   /// What the figures say about a device.

@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// A record as a document in GitHub's Markdown.
 ///

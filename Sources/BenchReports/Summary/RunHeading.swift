@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// The first lines of a run: what is measured, and where.
 package struct RunHeading: Sendable {

@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 extension RunSummary {
   /// Warnings for a terminal, loud enough not to be missed.

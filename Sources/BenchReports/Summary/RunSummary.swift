@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// What a run comes down to: how many cases are fine, what to distrust, what to do next.
 package struct RunSummary: Sendable, Equatable {

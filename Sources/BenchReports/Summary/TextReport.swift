@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// A whole record for a terminal.
 package enum TextReport {

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 extension CaseColumn {
   /// Every column, in the order of tables.

@@ -1,4 +1,4 @@
-internal import BenchHarness
+import BenchHarness
 
 /// A column of the table of cases, for all formats.
 struct CaseColumn: Sendable {

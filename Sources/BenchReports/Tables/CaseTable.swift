@@ -1,4 +1,4 @@
-package import BenchHarness
+import BenchHarness
 
 /// The table of a run: what each case cost, in time, memory and work.
 ///

@@ -46,7 +46,7 @@ public final class AnimationRecorder {
   }
 
   func run(_ timing: AnimationTiming, _ animations: () -> Void) {
-    precondition(
+    requireContract(
       !isClosed,
       "View.animate after the transition began: declare every animation in "
         + "animateTransition(using:), with a delay for the later ones")

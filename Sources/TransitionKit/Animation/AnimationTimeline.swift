@@ -74,8 +74,9 @@ public final class AnimationTimeline {
   public func scrub(to fraction: Double, duration: Double, grip: Grip? = nil) {
     for channel in channels {
       apply(channel) { track in
+        if fraction >= 1 { return 1 }
         guard let grip else {
-          return fraction >= 1 ? 1 : track.timing.progress(at: fraction * duration, linearly: true)
+          return track.timing.progress(at: fraction * duration, linearly: true)
         }
         let held = track.timing.progress(at: grip.time)
         if fraction >= grip.fraction {

@@ -30,6 +30,8 @@ struct AnimationTiming: Sendable, Equatable {
   func progress(at time: Double, linearly: Bool = false) -> Double {
     let whole = wholeProgress(at: time, linearly: linearly)
     guard let segment else { return whole }
+    // A keyframe has ended when the whole has: 1 − 0.8 is not 0.2 in binary fractions.
+    if whole >= 1 { return 1 }
     if segment.length <= 0 { return whole >= segment.start ? 1 : 0 }
     return min(max((whole - segment.start) / segment.length, 0), 1)
   }
@@ -38,7 +40,8 @@ struct AnimationTiming: Sendable, Equatable {
     guard duration > 0 else { return time >= begin ? 1 : 0 }
     let fraction = (time - begin) / duration
     if fraction <= 0 { return 0 }
-    if fraction >= 1 { return 1 }
+    // Both, since (begin + duration) − begin may fall short of the duration.
+    if fraction >= 1 || time >= end { return 1 }
     if linearly { return fraction }
     switch pace {
     case .curve(let curve): return curve.value(at: fraction)

@@ -11,8 +11,8 @@ public struct CubicBezier: Sendable, Hashable {
 
   /// Makes a curve; the control points' x must lie in 0…1, else time would run backwards.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition((0...1).contains(x1) && (0...1).contains(x2), "control points' x lie in 0…1")
-    precondition(y1.isFinite && y2.isFinite, "control points' y are finite")
+    requireContract((0...1).contains(x1) && (0...1).contains(x2), "control points' x lie in 0…1")
+    requireContract(y1.isFinite && y2.isFinite, "control points' y are finite")
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2

@@ -69,15 +69,13 @@ public struct LinearStop: Sendable, Hashable {
   }
 
   static func value(at fraction: Double, _ stops: [LinearStop]) -> Double {
-    guard let first = stops.first, let last = stops.last, stops.count > 1 else {
-      return stops.first?.output ?? fraction
-    }
-    // The last segment whose start is at or before the fraction, as the specification asks for
-    // where several points share one input.
+    guard stops.count > 1 else { return stops.first?.output ?? fraction }
+    // The last point at or before the fraction, as the specification asks for where several points
+    // share one input; a fraction outside all points continues the line of the nearest two.
     let index = stops.lastIndex { $0.input <= fraction } ?? 0
-    let low = index == stops.count - 1 ? stops[index - 1] : stops[index]
-    let high = index == stops.count - 1 ? last : stops[index + 1]
-    if fraction < first.input { return first.output }
+    if stops[index].input == fraction { return stops[index].output }
+    let low = stops[min(index, stops.count - 2)]
+    let high = stops[min(index, stops.count - 2) + 1]
     guard high.input > low.input else { return high.output }
     let share = (fraction - low.input) / (high.input - low.input)
     return low.output + (high.output - low.output) * share

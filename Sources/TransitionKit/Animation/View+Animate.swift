@@ -137,7 +137,7 @@ extension View {
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
   ) {
     guard let recorder = AnimationRecorder.current, var timing = recorder.openTiming else {
-      preconditionFailure("View.addKeyframe outside View.animateKeyframes")
+      fatalError("View.addKeyframe outside View.animateKeyframes")
     }
     timing.segment = AnimationTiming.Segment(start: start, length: relativeDuration)
     recorder.run(timing, animations)
@@ -146,11 +146,11 @@ extension View {
   private static func declare(
     _ timing: AnimationTiming, _ animations: () -> Void, _ completion: (@MainActor (Bool) -> Void)?
   ) {
-    precondition(
+    requireContract(
       timing.duration.isFinite && timing.duration >= 0 && timing.begin.isFinite,
       "an animation's duration is 0 or more seconds and its delay a number")
     guard let recorder = AnimationRecorder.current else {
-      preconditionFailure(
+      fatalError(
         "View.animate outside a play: only a transition that is being played has frames to animate")
     }
     recorder.run(timing, animations)

@@ -50,6 +50,8 @@ public final class TransitionContext {
   /// What the plugin found worth telling the user.
   public package(set) var remarks: [TransitionRemark] = []
 
+  /// Whether the last frame has been shown, so that the transition may be completed.
+  package var isEnding = false
   package private(set) var displayLinks: [DisplayLink] = []
   private let from: ViewController
   private let to: ViewController
@@ -103,6 +105,11 @@ public final class TransitionContext {
     if case .ended = state {
       violations.append("completeTransition(_:) was called twice; call it once, after clean-up")
       return
+    }
+    if isAnimated && !isEnding {
+      violations.append(
+        "completeTransition(_:) was called before the animation ended; call it in the completion "
+          + "of an animation")
     }
     if didComplete == transitionWasCancelled {
       violations.append(

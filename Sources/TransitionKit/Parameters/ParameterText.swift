@@ -93,10 +93,11 @@ extension TimingCurve: ParameterText {
       self = named.1
       return
     }
-    let numbers = parameterText.split(separator: ",").compactMap {
-      Double(parameterText: String($0))
-    }
-    guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+    let parts = parameterText.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double(parameterText: String($0)) }
+    guard parts.count == 4, numbers.count == 4, (0...1).contains(numbers[0]),
+      (0...1).contains(numbers[2])
+    else {
       return nil
     }
     self = .bezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))

@@ -37,10 +37,17 @@ public struct Parameters: Sendable, Hashable {
   /// What differs from the defaults, as one text per name: part of a case's key.
   public var overriddenTexts: [String: String] { overrides }
 
-  /// These values with one more set; the value must be in range.
+  /// These values with one more set.
+  ///
+  /// The value must be one that could be typed: in range, and with a text that reads back. A curve
+  /// of steps or lines has none, and would silently turn into the default.
   public func setting<Value>(_ parameter: Parameter<Value>, to value: Value) -> Parameters {
     var copy = self
-    copy.overrides[parameter.declaration.name] = value.parameterText
+    let text = value.parameterText
+    let canonical = parameter.declaration.canonicalText(text)
+    requireContract(
+      canonical != nil, "'\(text)' is not a value of parameter '\(parameter.declaration.name)'")
+    copy.overrides[parameter.declaration.name] = canonical
     return copy
   }
 }

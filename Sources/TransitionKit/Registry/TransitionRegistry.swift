@@ -49,9 +49,13 @@ public struct TransitionRegistry {
   /// Ids become names of files and cases, so they are lower-case letters, digits and single
   /// hyphens, beginning with a letter, at most 64.
   private static func isWellFormed(_ id: String) -> Bool {
-    id.count <= 64 && id.first.map { ("a"..."z").contains($0) } == true && id.last != "-"
-      && !id.contains("--")
-      && id.allSatisfy { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
+    // Bytes, since a letter with a combining mark compares as lying between "a" and "z".
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let hyphen = UInt8(ascii: "-")
+    return id.utf8.count <= 64 && id.utf8.first.map(letters.contains) == true
+      && id.utf8.last != hyphen && !id.contains("--")
+      && id.utf8.allSatisfy { letters.contains($0) || digits.contains($0) || $0 == hyphen }
   }
 }
 

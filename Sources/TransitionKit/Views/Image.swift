@@ -27,10 +27,10 @@ public final class Image: @unchecked Sendable {
     widthInPixels: Int, heightInPixels: Int, scale: Double,
     fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
   ) rethrows {
-    precondition(widthInPixels > 0 && heightInPixels > 0, "an image has at least one pixel")
-    precondition(scale > 0 && scale.isFinite, "an image's scale is a number above 0")
+    requireContract(widthInPixels > 0 && heightInPixels > 0, "an image has at least one pixel")
+    requireContract(scale > 0 && scale.isFinite, "an image's scale is a number above 0")
     let count = widthInPixels * heightInPixels
-    precondition(count <= Image.largestPixelCount, "an image has at most 2^28 pixels")
+    requireContract(count <= Image.largestPixelCount, "an image has at most 2^28 pixels")
     let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
     pixels.initialize(repeating: 0, count: count)
     do {
@@ -63,7 +63,7 @@ public final class Image: @unchecked Sendable {
 
   /// The part inside a rectangle of whole pixels, which must lie inside the image.
   public func cropped(x: Int, y: Int, width: Int, height: Int) -> Image {
-    precondition(
+    requireContract(
       x >= 0 && y >= 0 && x + width <= widthInPixels && y + height <= heightInPixels,
       "the part must lie inside the image")
     return Image(widthInPixels: width, heightInPixels: height, scale: scale) { target in

@@ -7,8 +7,29 @@ public struct TreeImage {
   private struct Entry {
     let view: View
     let properties: ViewProperties
+    let needsLayout: Bool
     let subviews: [View]
     let mask: View?
+    let hasSuperview: Bool
+
+    @MainActor init(_ view: View) {
+      self.view = view
+      properties = view.properties
+      needsLayout = view.needsLayout
+      subviews = view.subviews
+      mask = view.maskStorage
+      hasSuperview = view.superview != nil
+    }
+
+    /// Puts back how the view looks, its mask included, wherever that has gone.
+    @MainActor func restoreView() {
+      view.properties = properties
+      view.needsLayout = needsLayout
+      guard view.maskStorage !== mask else { return }
+      mask?.removeFromSuperview()
+      mask?.maskOwner?.mask = nil
+      view.mask = mask
+    }
   }
 
   private var entries: [Entry] = []
@@ -23,17 +44,18 @@ public struct TreeImage {
   /// Puts the whole tree back: places, properties and masks; views that were not in it leave.
   public func restore() {
     for entry in entries {
-      entry.view.properties = entry.properties
-      entry.view.mask = entry.mask
+      if !entry.hasSuperview { entry.view.removeFromSuperview() }
       for view in entry.view.subviews where !entry.subviews.contains(where: { $0 === view }) {
         view.removeFromSuperview()
       }
     }
+    for entry in entries { entry.restoreView() }
     for entry in entries {
       for (index, view) in entry.subviews.enumerated() {
         guard entry.view.subviews.count <= index || entry.view.subviews[index] !== view else {
           continue
         }
+        view.maskOwner?.mask = nil
         entry.view.insertSubview(view, at: index)
       }
       entry.view.noteSubviewOrder()
@@ -45,9 +67,10 @@ public struct TreeImage {
   /// A view that was not recorded stays as it is.
   public func restoreProperties(of view: View) {
     guard let entry = entry(of: view) else { return }
-    view.properties = entry.properties
-    view.mask = entry.mask
+    entry.restoreView()
+    if let mask = entry.mask { restoreProperties(of: mask) }
     for subview in entry.subviews { restoreProperties(of: subview) }
+    view.superview?.noteSubviewOrder()
   }
 
   /// The recorded properties of a view, or nil when it was not in the tree.
@@ -62,6 +85,11 @@ public struct TreeImage {
         found.append("\(property) of \(name) differs")
       }
       if entry.view.maskStorage !== entry.mask { found.append("mask of \(name) differs") }
+      // A recorded superview tells of it itself.
+      if let superview = entry.view.superview, !entry.hasSuperview, self.entry(of: superview) == nil
+      {
+        found.append("superview of \(name) differs")
+      }
       guard !entry.subviews.elementsEqual(entry.view.subviews, by: ===) else { continue }
       found.append(
         "subviews of \(name) differ: \(TreeImage.list(entry.subviews)) before, "
@@ -76,9 +104,7 @@ public struct TreeImage {
 
   private mutating func record(_ view: View) {
     indexes[ObjectIdentifier(view)] = entries.count
-    entries.append(
-      Entry(
-        view: view, properties: view.properties, subviews: view.subviews, mask: view.maskStorage))
+    entries.append(Entry(view))
     if let mask = view.maskStorage { record(mask) }
     for subview in view.subviews { record(subview) }
   }

@@ -8,7 +8,7 @@ extension View {
   public final var frame: Rect {
     get { properties.frame }
     set {
-      precondition(
+      requireContract(
         properties.transform.isIdentity,
         "frame of view '\(identifier ?? "unnamed")' set while its transform is not the identity; "
           + "set bounds and center, or reset the transform first")
@@ -26,57 +26,82 @@ extension View {
     superview?.displayScale ?? maskOwner?.displayScale ?? windowDisplayScale
   }
 
-  /// A point of another view's coordinates in this view's; nil stands for the root.
+  /// A point of another view's coordinates in this view's; nil stands for the topmost view.
+  ///
+  /// The way goes through the nearest view around both, so nothing above it matters.
   public final func convert(_ point: Point, from view: View?) -> Point {
-    let inRoot = point.applying(view?.transformToRoot ?? .identity)
-    guard let inverse = transformToRoot.inverted() else { return .zero }
-    return inRoot.applying(inverse)
+    let source = view ?? topmost
+    guard source !== self else { return point }
+    let common = nearestView(around: source)
+    guard let inverse = transform(to: common).inverted() else { return .zero }
+    return point.applying(source.transform(to: common)).applying(inverse)
   }
 
-  /// A point of this view's coordinates in another view's; nil stands for the root.
+  /// A point of this view's coordinates in another view's; nil stands for the topmost view.
   public final func convert(_ point: Point, to view: View?) -> Point {
-    guard let view else { return point.applying(transformToRoot) }
-    return view.convert(point, from: self)
+    (view ?? topmost).convert(point, from: self)
   }
 
   /// The box around a rectangle of another view's coordinates in this view's.
+  ///
+  /// Where nothing on the way is transformed it is moved and its size keeps every bit.
   public final func convert(_ rect: Rect, from view: View?) -> Rect {
-    guard view !== self else { return rect }
-    if let view, let offset = offset(from: view) {
-      return rect.offsetBy(dx: offset.x, dy: offset.y)
+    let source = view ?? topmost
+    guard source !== self else { return rect }
+    let common = nearestView(around: source)
+    if let there = source.offset(to: common), let here = offset(to: common) {
+      return rect.offsetBy(dx: there.x - here.x, dy: there.y - here.y)
     }
-    let inRoot = rect.applying(view?.transformToRoot ?? .identity)
-    guard let inverse = transformToRoot.inverted() else { return .zero }
-    return inRoot.applying(inverse)
+    guard let inverse = transform(to: common).inverted() else { return .zero }
+    return rect.applying(source.transform(to: common)).applying(inverse)
   }
 
   /// The box around a rectangle of this view's coordinates in another view's.
   public final func convert(_ rect: Rect, to view: View?) -> Rect {
-    guard let view else { return rect.applying(transformToRoot) }
-    return view.convert(rect, from: self)
+    (view ?? topmost).convert(rect, from: self)
   }
 
-  /// From this view's coordinates to those of the topmost view above it.
-  package final var transformToRoot: Transform {
+  /// The view whose coordinates this one's place is given in; a mask's are those of what it masks.
+  private var enclosing: View? { superview ?? maskOwner }
+
+  private var topmost: View {
+    var view = self
+    while let next = view.enclosing { view = next }
+    return view
+  }
+
+  /// The nearest view that holds both, itself included; nil where they are in separate trees.
+  private func nearestView(around other: View) -> View? {
+    var candidate: View? = self
+    while let view = candidate {
+      var inside: View? = other
+      while let current = inside {
+        if current === view { return view }
+        inside = current.enclosing
+      }
+      candidate = view.enclosing
+    }
+    return nil
+  }
+
+  /// From this view's coordinates to those of a view around it; nil stands for the topmost one.
+  private func transform(to ancestor: View?) -> Transform {
     var total = Transform.identity
-    var view: View? = self
-    while let current = view {
-      guard current.superview != nil || current.maskOwner != nil else { break }
+    var current = self
+    while current !== ancestor, let next = current.enclosing {
       total = total.concatenating(current.properties.transformToSuperview)
-      view = current.superview ?? current.maskOwner
+      current = next
     }
     return total
   }
 
-  /// The plain offset from a view below this one, where nothing between them is transformed: keeps
-  /// whole numbers whole where products of transforms would not.
-  private func offset(from view: View) -> Point? {
+  /// The plain offset to a view around this one, or nil where something between is transformed:
+  /// keeps whole numbers whole where products of transforms would not.
+  private func offset(to ancestor: View?) -> Point? {
     var total = Point.zero
-    var current = view
-    while current !== self {
-      guard current.properties.transform.isIdentity, let next = current.superview else {
-        return nil
-      }
+    var current = self
+    while current !== ancestor, let next = current.enclosing {
+      guard current.properties.transform.isIdentity else { return nil }
       let origin = current.properties.frame.origin
       let scroll = current.properties.bounds.origin
       total = Point(x: total.x + origin.x - scroll.x, y: total.y + origin.y - scroll.y)

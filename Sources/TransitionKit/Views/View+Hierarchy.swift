@@ -6,8 +6,8 @@ extension View {
 
   /// Adds a view at an index, 0 the hindmost.
   public final func insertSubview(_ view: View, at index: Int) {
-    precondition(view.maskOwner == nil, "a mask must not have a superview")
-    precondition(!isInside(view), "a view cannot be added to itself or to a view inside it")
+    requireContract(view.maskOwner == nil, "a mask must not have a superview")
+    requireContract(!isInside(view), "a view cannot be added to itself or to a view inside it")
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
@@ -67,17 +67,17 @@ extension View {
     subviews.reduce(1 + (maskStorage?.countOfViews ?? 0)) { $0 + $1.countOfViews }
   }
 
-  /// The frontmost visible view under a point (in this view's coordinates) with a tap handler or
-  /// content of its own, or nil.
+  /// The frontmost view under a point of this view's coordinates, as UIKit finds it, or nil.
+  ///
+  /// Hidden views and those below 1 % opacity are passed by, and so is what of a view lies outside
+  /// its superview. What a view draws does not matter: a transparent one takes its taps too.
   public final func hitTest(_ point: Point) -> View? {
-    guard !isHidden, alpha > 0 else { return nil }
+    guard !isHidden, alpha >= 0.01, bounds.contains(point) else { return nil }
     for subview in subviewsInDrawingOrder.reversed() {
       guard let inverse = subview.properties.transformToSuperview.inverted() else { continue }
       if let hit = subview.hitTest(point.applying(inverse)) { return hit }
     }
-    return bounds.contains(point)
-      && (tapHandler != nil || backgroundColor != nil || contents != nil)
-      ? self : nil
+    return self
   }
 
   /// The subviews as they are drawn: by (zPosition, index), lowest first, stable.

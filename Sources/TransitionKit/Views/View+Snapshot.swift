@@ -20,8 +20,8 @@ extension View {
   /// - Parameters:
   ///   - afterScreenUpdates: Whether pending layout is done first.
   ///   - scaleFactor: Pixels of the picture per pixel of the screen.
-  /// - Returns: The snapshot with this view's bounds and center; rounded corners are part of the
-  ///   picture. Nil for a view of no size.
+  /// - Returns: The snapshot with this view's size, center and anchor point; rounded corners are part
+  ///   of the picture. Nil for a view of no size.
   public final func snapshotView(
     afterScreenUpdates: Bool, scaleFactor: Double = 1
   ) -> View? {
@@ -30,6 +30,7 @@ extension View {
     let snapshot = ImageView(frame: Rect(origin: .zero, size: bounds.size))
     snapshot.identifier = identifier.map { "snapshot of \($0)" }
     snapshot.properties.center = properties.center
+    snapshot.properties.anchorPoint = properties.anchorPoint
     if let snapshotter = AnimationRecorder.current?.snapshotter {
       snapshot.image = snapshotter.image(of: self, scaleFactor: scaleFactor)
     } else {

@@ -10,7 +10,7 @@ open class View {
   /// A name to find the view by, as UIKit's `accessibilityIdentifier`.
   public var identifier: String?
 
-  /// Called when a tap hits this view and no view above it; nil lets taps through.
+  /// Called when a tap hits this view, or one inside it without a handler of its own.
   public var tapHandler: (@MainActor () -> Void)?
 
   /// Everything the view draws with; written without recording by the player and by restoring.
@@ -37,6 +37,7 @@ open class View {
 
   /// Makes a view; its frame is in its future superview's coordinates, in points.
   public init(frame: Rect = .zero) {
+    requireFinite(frame.isFinite, "frame")
     properties.bounds.size = frame.size
     properties.center = frame.center
   }
@@ -191,8 +192,8 @@ extension View {
   public final var mask: View? {
     get { maskStorage }
     set {
-      precondition(newValue?.superview == nil, "a mask must not have a superview")
-      precondition(
+      requireContract(newValue?.superview == nil, "a mask must not have a superview")
+      requireContract(
         newValue?.maskOwner == nil || newValue?.maskOwner === self,
         "a view can be the mask of one view only")
       maskStorage?.maskOwner = nil
@@ -207,7 +208,7 @@ extension View {
   }
 
   private func requireFinite(_ isFinite: Bool, _ property: String) {
-    precondition(
+    requireContract(
       isFinite, "\(property) of view '\(identifier ?? "unnamed")' must be finite numbers")
   }
 

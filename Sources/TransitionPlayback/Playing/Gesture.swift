@@ -1,4 +1,4 @@
-package import TransitionKit
+import TransitionKit
 
 /// How a gesture's fraction moves after the finger has let go: a pure function of time (spec 2.6).
 package struct GestureRelease: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import TransitionKit
+import TransitionKit
 
 /// Takes one transition through its life cycle, frame by frame (spec 3): the host's side.
 ///
@@ -23,6 +23,12 @@ package final class Player {
   private let wantsAnimation: Bool
   private let frameCount: Int
   private var animator: (any AnimatedTransitioning)?
+  /// The finger whose fraction was shown last; nil while the animation runs by itself.
+  private var finger: Finger?
+
+  private struct Finger {
+    let grip: AnimationTimeline.Grip?
+  }
 
   /// Prepares a play.
   ///
@@ -82,7 +88,12 @@ package final class Player {
   ///
   /// Allocates nothing; a pure function of the fraction.
   package func animate(at fraction: Double) {
-    timeline?.show(at: fraction * duration)
+    finger = nil
+    if fraction < 1 {
+      timeline?.show(at: fraction * duration)
+    } else {
+      timeline?.showEnd(cancelled: false)
+    }
     fireDisplayLinks(fraction)
   }
 
@@ -93,6 +104,7 @@ package final class Player {
   ///   - grip: Where a running animation was taken over; nil for a gesture from the start.
   package func track(_ fraction: Double, grip: AnimationTimeline.Grip? = nil) {
     let fraction = min(max(fraction, 0), 1)
+    finger = Finger(grip: grip)
     context?.isInteractive = true
     timeline?.scrub(to: fraction, duration: duration, grip: grip)
     fireDisplayLinks(fraction)
@@ -109,6 +121,7 @@ package final class Player {
   package func end(cancelled: Bool = false) throws(PlaybackError) {
     guard let context, let timeline, let animator else { return }
     context.transitionWasCancelled = cancelled
+    context.isEnding = true
     timeline.showEnd(cancelled: cancelled)
     fireDisplayLinks(cancelled ? 0 : 1)
     layout()
@@ -135,6 +148,8 @@ package final class Player {
 
   /// Begins again in a container of another size, at the same moment (spec 3).
   ///
+  /// A finger that tracks the transition goes on tracking it.
+  ///
   /// - Parameters:
   ///   - size: The window's new size, in points.
   ///   - fraction: The moment to show after it.
@@ -144,7 +159,7 @@ package final class Player {
     stage.resize(to: size)
     recorder.reset()
     start(animator, seconds: animator.transitionDuration(using: context))
-    animate(at: fraction)
+    if let finger { track(fraction, grip: finger.grip) } else { animate(at: fraction) }
     layout()
   }
 }
@@ -165,7 +180,8 @@ extension Player {
       using: context, duration: seconds, curve: parameters[CommonParameters.curve])
     recorder.close()
     timeline = AnimationTimeline(recorder)
-    context.state = .running
+    // Without animation it may have ended by now.
+    if context.state == .begun { context.state = .running }
   }
 
   private func makeContext(_ container: View, isAnimated: Bool) -> TransitionContext {

@@ -1,4 +1,4 @@
-package import TransitionKit
+import TransitionKit
 
 /// The window two screens meet in: UIKit's side of a transition.
 ///
@@ -51,10 +51,13 @@ package final class Stage {
     } else {
       root.addSubview(lower)
     }
-    lower.frame = Rect(origin: .zero, size: size)
+    fillWindow(lower)
     root.layoutIfNeeded()
     upper.layoutIfNeeded()
-    self.upper.dismissalHandler = { [weak self] _ in self?.countOfDismissalRequests += 1 }
+    self.upper.dismissalHandler = { [weak self] _ in
+      guard let self, hasArrived else { return }
+      countOfDismissalRequests += 1
+    }
   }
 
   /// Whether the upper screen is there.
@@ -68,22 +71,28 @@ package final class Stage {
       container.frame = root.bounds
       upper.presentationController?.containerViewWillLayoutSubviews()
     }
-    if lower.view.superview != nil { lower.view.frame = root.bounds }
-    if hasArrived, upper.presentationController == nil, upper.view.transform.isIdentity {
-      upper.view.frame = root.bounds
-    }
+    if lower.view.superview != nil { fillWindow(lower.view) }
+    // A screen that is not in the window yet, or no more, keeps the size it has.
+    if upper.view.superview != nil, upper.presentationController == nil { fillWindow(upper.view) }
     root.layoutIfNeeded()
   }
 
-  /// Taps a point of the window: the frontmost view there that takes taps gets it.
+  /// Taps a point of the window: the frontmost view there gets it, else the views around that one.
   package func tap(at point: Point) {
     var view = root.hitTest(point)
     while let current = view {
       if let handler = current.tapHandler { return handler() }
-      // A view without a handler swallows the tap unless it is a mere container around the others.
+      // What lies around a screen is not the screen's to tap.
       if current === upper.view || current === lower.view { return }
       view = current.superview
     }
+  }
+
+  /// Gives a view the window's size, by its bounds: its transform is its own.
+  private func fillWindow(_ view: View) {
+    let size = root.bounds.size
+    view.bounds.size = size
+    view.center = Point(x: view.anchorPoint.x * size.width, y: view.anchorPoint.y * size.height)
   }
 
   /// The container, made and added to the window when there is none.

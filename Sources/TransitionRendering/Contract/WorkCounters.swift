@@ -16,6 +16,22 @@ package struct WorkCounters: Codable, Sendable, Equatable {
   /// Makes counters that stand at 0.
   package init() {}
 
+  /// The pixels counted since an earlier moment of the same frame.
+  func since(_ earlier: WorkCounters) -> WorkCounters {
+    var difference = WorkCounters()
+    difference.pixelsWritten = pixelsWritten - earlier.pixelsWritten
+    difference.pixelsBlended = pixelsBlended - earlier.pixelsBlended
+    difference.pixelsSampled = pixelsSampled - earlier.pixelsSampled
+    return difference
+  }
+
+  /// Adds counted pixels.
+  mutating func add(_ more: WorkCounters) {
+    pixelsWritten += more.pixelsWritten
+    pixelsBlended += more.pixelsBlended
+    pixelsSampled += more.pixelsSampled
+  }
+
   /// The value of one counter.
   package subscript(counter: WorkCounter) -> Int {
     switch counter {

@@ -186,8 +186,8 @@ enum SampleRecord {
   ) -> BenchCase {
     BenchCase(
       transition: transition, parameters: parameters, operation: .present, size: size,
-      frameCount: frames, lowerScreen: ScreenReference(text: "gallery", contentKey: "gallery.1"),
-      upperScreen: ScreenReference(text: "detail", contentKey: "detail.1"),
+      frameCount: frames, lowerScreen: CaseScreen(text: "gallery", contentKey: "gallery.1"),
+      upperScreen: CaseScreen(text: "detail", contentKey: "detail.1"),
       maskRealisation: realisation)
   }
 

@@ -259,6 +259,20 @@ struct TextTableTests {
     #expect(layout.footnoteLines.isEmpty)
   }
 
+  @Test("A row that was not foreseen is never wider than the terminal, whatever its name's length")
+  func streamedRowsFit() {
+    let layout = TextTable(
+      columns: [TextColumn("case", alignment: .left), TextColumn("p50", numbers: .whole)]
+    ).layout(width: 20, style: .plain)
+    for length in 0...60 {
+      let name = String(repeating: "n", count: length)
+      let rows: [TextRow] = [.cells([.text(name), .number(12)]), .message(.text(name), ["a b c"])]
+      for line in rows.flatMap(layout.lines) {
+        #expect(DisplayText.width(of: line) <= 20, "\(length): \(line)")
+      }
+    }
+  }
+
   @Test("No line is wider than the terminal or ends in a blank, at any width")
   func neverWiderThanTheTerminal() {
     let styles = [TextStyle.plain, TextStyle(usesColor: false, usesUTF8: true)]

@@ -38,8 +38,8 @@ struct ObjectReaderTests {
     var screens = try reader.object("screens")
     #expect(try screens.stringIfPresent("from") == nil)
     #expect(try screens.value("from").isNull)
-    try screens.refuseUnknownNames()
-    try reader.refuseUnknownNames()
+    try screens.refuseUnknownKeys()
+    try reader.refuseUnknownKeys()
   }
 
   @Test("Optional members may be absent or null but not of another form")
@@ -166,7 +166,7 @@ struct ObjectReaderTests {
     func unknown(_ names: [String]) throws -> String? {
       try message(text) { reader in
         for name in names { reader.ignore(name) }
-        try reader.refuseUnknownNames()
+        try reader.refuseUnknownKeys()
       }
     }
     #expect(

@@ -1,0 +1,29 @@
+# The commands of this project; each does its own set-up on a fresh Debian 12 machine with Swift 6.3.
+
+# C is compiled without optimisation in debug builds, where pixel loops would take a hundred times
+# as long; this flag is on the command line only, so packages that depend on this one never see it.
+TEST_FLAGS := -Xcc -O2 --disable-xctest
+RELEASE := .build/release/transitionbench
+
+.PHONY: bench test build deps lint format clean
+
+bench: build ## Builds, measures the five transitions and prints the table.
+	$(RELEASE) run
+
+test: build ## Runs every test, in debug, and those on the executable in debug and release.
+	TRANSITIONBENCH_RELEASE_EXECUTABLE="$(CURDIR)/$(RELEASE)" swift test $(TEST_FLAGS)
+
+build: deps ## Builds the tool.
+	swift build -c release --product transitionbench
+
+deps: ## Installs the Debian packages that are missing.
+	@scripts/install-dependencies
+
+lint: ## Checks format and style.
+	@scripts/lint
+
+format: ## Formats all Swift code.
+	swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Benchmarks
+
+clean: ## Removes everything that was built.
+	rm -rf .build

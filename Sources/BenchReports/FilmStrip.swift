@@ -1,0 +1,59 @@
+import TransitionKit
+import TransitionRendering
+
+/// Small pictures of an animation's frames side by side, for people to look at.
+@MainActor
+package struct FilmStrip {
+  private var pictures: [Image] = []
+  private let pictureWidth: Int
+  private let picturesPerRow: Int
+
+  /// Pixels between pictures and around them.
+  private static let gap = 8
+
+  /// Makes an empty strip.
+  ///
+  /// - Parameters:
+  ///   - pictureWidth: Width of each small picture, in pixels.
+  ///   - picturesPerRow: After this many a new row begins.
+  package init(pictureWidth: Int = 160, picturesPerRow: Int = 12) {
+    self.pictureWidth = pictureWidth
+    self.picturesPerRow = picturesPerRow
+  }
+
+  /// Adds a frame, made small at once so that a long animation fits in memory.
+  package mutating func add(_ frame: PixelBuffer) {
+    let width = min(pictureWidth, frame.width)
+    let height = max(1, frame.height * width / frame.width)
+    let view = ImageView(image: frame.image(scale: 1))
+    view.frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    pictures.append(FilmStrip.draw(view, width: width, height: height).image(scale: 1))
+  }
+
+  /// The strip, on light gray; nil without frames.
+  package func picture() -> PixelBuffer? {
+    guard let first = pictures.first else { return nil }
+    let columns = min(pictures.count, picturesPerRow)
+    let rows = (pictures.count + picturesPerRow - 1) / picturesPerRow
+    let stepX = first.widthInPixels + FilmStrip.gap
+    let stepY = first.heightInPixels + FilmStrip.gap
+    let width = columns * stepX + FilmStrip.gap
+    let height = rows * stepY + FilmStrip.gap
+    let sheet = View(frame: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    sheet.backgroundColor = Color(white: 0.85)
+    for (index, picture) in pictures.enumerated() {
+      let view = ImageView(image: picture)
+      view.frame = view.frame.offsetBy(
+        dx: Double(FilmStrip.gap + index % picturesPerRow * stepX),
+        dy: Double(FilmStrip.gap + index / picturesPerRow * stepY))
+      sheet.addSubview(view)
+    }
+    return FilmStrip.draw(sheet, width: width, height: height)
+  }
+
+  private static func draw(_ view: View, width: Int, height: Int) -> PixelBuffer {
+    let canvas = PixelBuffer(width: width, height: height)
+    RasterRenderer().render(view, scale: 1, into: canvas)
+    return canvas
+  }
+}

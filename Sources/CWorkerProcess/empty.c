@@ -1,1 +1,0 @@
-#pragma STDC FP_CONTRACT OFF

@@ -1,0 +1,69 @@
+import BenchHarness
+import BenchReports
+import Foundation
+import InputReading
+import TransitionKit
+
+/// Finds the verb of a command line and runs it.
+@MainActor
+struct Tool {
+  let environment: ToolEnvironment
+
+  static let version = "0.1.0"
+
+  /// All verbs: help, completions and parsing read them here.
+  static let command = Command(
+    "transitionbench",
+    summary: "Plays animated screen transitions headlessly and measures what each costs.",
+    discussion: [
+      "Without a verb's options, 'run' measures the five transitions on built-in screens in under "
+        + "20 seconds."
+    ],
+    subcommands: [
+      RunCommand.command, RenderCommand.command, ReportCommand.command, ListCommand.command,
+      WorkerVerb.command,
+    ])
+
+  /// Runs a command line.
+  ///
+  /// - Parameter words: The arguments without the program's name.
+  /// - Returns: The exit code; what went wrong has been printed.
+  func run(_ words: [String]) -> ExitCode {
+    do throws(CommandFailure) {
+      switch try Tool.command.parse(words) {
+      case .help(let path):
+        let terminal = environment.terminal
+        environment.output.lines(path.helpLines(width: terminal.width, style: terminal.style))
+        return .success
+      case .version:
+        environment.output.line("transitionbench \(Tool.version)")
+        return .success
+      case .run(let path, let options):
+        return try run(path, options)
+      }
+    } catch {
+      let terminal = environment.messageTerminal
+      environment.messages.lines(error.lines(width: terminal.width, style: terminal.style))
+      return error.exitCode
+    }
+  }
+
+  private func run(_ path: CommandPath, _ options: ParsedOptions) throws(CommandFailure) -> ExitCode
+  {
+    switch path.command.name {
+    case RunCommand.command.name:
+      return try RunCommand(environment, options, registry: registry()).run()
+    case RenderCommand.command.name:
+      return try RenderCommand(environment, options, registry: registry()).run()
+    case ReportCommand.command.name: return try ReportCommand(environment, options).run()
+    case WorkerVerb.command.name: return try WorkerVerb(registry: registry()).run()
+    default: return try ListCommand(environment, path, options, registry: registry()).run()
+    }
+  }
+
+  private func registry() throws(CommandFailure) -> TransitionRegistry {
+    do throws(RegistryError) { return try TransitionRegistry.linked() } catch {
+      throw CommandFailure(error.message, exitCode: .internalError)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import BenchHarness
+import BenchReports
+
+/// The options of `run` that are not about screens.
+enum RunOptions {
+  static let suite = Argument<String?>.optional(
+    "SUITE", .path, help: "A suite file, or a name of 'list suites'; 'smoke' when left out.")
+  static let transitions = Option<[String]>.list(
+    "transition", short: "t", "ID", .listed("a transition", in: "transitions"),
+    help:
+      "Transitions to play: ids, patterns with *, or ids with parameters (bounce?direction=top).")
+  static let operations = Option<[String]>.list(
+    "operation", "NAME", .text,
+    help: "present, dismiss, push or pop, each also with -cancelled; the arrival when left out.")
+  static let frames = Option<[Int]>.list(
+    "frames", short: "n", "N", .wholeNumber(in: Suite.frameCounts), help: "Frames of a play.")
+  static let masks = Option<[String]>.list(
+    "mask", "HOW", .text,
+    help: "Realisations of a mask: clip, coverage, offscreen. Counts for transitions with a mask.")
+  static let renderers = Option<[String]>.list(
+    "renderer", "NAME", .listed("a renderer", in: "renderers"), help: "What draws the frames.")
+  static let budget = Option<Duration?>.value(
+    "budget", "TIME", .duration(in: .milliseconds(10)...(.seconds(3600))),
+    help: "Time for each case, worker starts included.")
+  static let seed = Option<Int>.value(
+    "seed", "N", .wholeNumber(in: 0...Int.max), default: 1,
+    help: "Decides the order in which cases take turns.")
+  static let output = Option<String?>.value(
+    "output", short: "o", "FILE", .path,
+    help: "Where the record goes; results/DATE-TIME.json when left out.")
+  static let progress = Option<ProgressMode>.value(
+    "progress", "WHEN", .choice, default: .auto, defaultText: "auto",
+    help: "A status line: auto only on a terminal, plain lines elsewhere.")
+  static let isWide = Option<Bool>.flag("wide", help: "Shows every column, however wide.")
+  static let isJSON = Option<Bool>.flag("json", help: "Prints the report as JSON, not as tables.")
+  static let core = Option<Int?>.value(
+    "core", "N", .wholeNumber(in: 0...1023),
+    help: "Core to pin workers to; the last one allowed when left out.")
+  static let hangLimit = Option<Duration>.value(
+    "hang-limit", "TIME", .duration(in: .milliseconds(100)...(.seconds(3600))),
+    default: .seconds(10), defaultText: "10s",
+    help: "A worker without a sign of life for this long, or 20 plays if that is more, is killed.")
+  static let memoryLimit = Option<Int>.value(
+    "memory-limit", "MIB", .wholeNumber(in: 0...1_048_576), default: 2048,
+    help: "Address space a worker may take beyond its start, in MiB; 0 for no limit.")
+
+  static let measuring: [any DeclaresOption] = [
+    budget, seed, core, hangLimit, memoryLimit,
+  ]
+}
+
+/// When a status line is shown.
+enum ProgressMode: String, CaseIterable, Sendable {
+  case auto, always, never
+}
+
+extension RunCommand {
+  static let command = Command(
+    "run", summary: "Measures transitions; prints tables and writes a record.",
+    discussion: [
+      "Each case is played in worker processes of its own, taking turns in a random order, until its "
+        + "median is known to within 1 % or its time is spent."
+    ],
+    arguments: [RunOptions.suite],
+    options: [
+      RunOptions.transitions, RunOptions.operations, RunOptions.frames, RunOptions.masks,
+      RunOptions.renderers,
+    ] + ScreenOptions.all + RunOptions.measuring + [
+      RunOptions.output, RunOptions.progress, RunOptions.isWide, RunOptions.isJSON,
+    ],
+    examples: [
+      CommandExample("transitionbench run", "The five transitions on built-in screens."),
+      CommandExample(
+        "transitionbench run --from gallery.png --to detail.png --size 375x667@2",
+        "On screens of yours."),
+      CommandExample(
+        "transitionbench run -t 'bubble-*' --mask clip,coverage,offscreen",
+        "Mask against overlay, each realisation."),
+    ])
+}

@@ -1,0 +1,101 @@
+import BenchHarness
+import BenchInstruments
+import BenchReports
+import Foundation
+import InputReading
+import TransitionKit
+
+/// Measures, prints tables as it goes, and writes a record.
+@MainActor
+struct RunCommand {
+  private let environment: ToolEnvironment
+  private let options: ParsedOptions
+  private let registry: TransitionRegistry
+
+  init(_ environment: ToolEnvironment, _ options: ParsedOptions, registry: TransitionRegistry) {
+    self.environment = environment
+    self.options = options
+    self.registry = registry
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let suite = try RunSuite(options).suite()
+    let cases = try CaseResolution(registry: registry, screens: ScreenChoice(options)).cases(
+      of: suite)
+    let output = try openOutput()
+    let core = options[RunOptions.core] ?? CoreAffinity.allowedCores().last
+    let printer = RunPrinter(
+      cases: cases, suite: suite.name, environment: environment,
+      progress: options[RunOptions.progress],
+      width: options[RunOptions.isWide] ? nil : environment.terminal.width,
+      isJSON: options[RunOptions.isJSON])
+    let interrupt = InterruptFlag()
+    var record = startRecord(output, suite: suite, core: core)
+    let start = MonotonicClock.now()
+    let run = SuiteRun(
+      cases: cases, budget: suite.budget, seed: record.seed, core: core,
+      memoryAllowanceBytes: memoryAllowance,
+      launcher: WorkerLauncher(
+        executable: environment.executable,
+        hangLimitSeconds: options[RunOptions.hangLimit] / .seconds(1),
+        isInterrupted: { interrupt.isSet }),
+      isInterrupted: { interrupt.isSet }, tell: printer.tell)
+    printer.begin(record)
+    do throws(RunOutputError) {
+      record.cases = try run.run { result throws(RunOutputError) in
+        keepPrinted(result, output)
+        try output.append(result)
+      }
+      record.isComplete = record.cases.count == cases.count
+      record.durationSeconds = Double(MonotonicClock.now() - start) / 1e9
+      try output.finish(record)
+    } catch {
+      throw CommandFailure(error.message, exitCode: .cannotWrite)
+    }
+    printer.end(record, path: output.path)
+    return exitCode(record, interrupt)
+  }
+
+  private var memoryAllowance: UInt64? {
+    let mebibytes = options[RunOptions.memoryLimit]
+    // A sanitizer maps terabytes of address space; a limit would end every worker at once.
+    return mebibytes == 0 || Allocator.current().name != "jemalloc" ? nil : UInt64(mebibytes) << 20
+  }
+
+  private func exitCode(_ record: RunRecord, _ interrupt: InterruptFlag) -> ExitCode {
+    var causes: [ExitCode] = []
+    if interrupt.isSet { causes.append(.interrupted) }
+    if record.cases.contains(where: { $0.failure != nil }) { causes.append(.caseFailed) }
+    return ExitCode.forCauses(causes)
+  }
+
+  private func openOutput() throws(CommandFailure) -> RunOutput {
+    do throws(RunOutputError) {
+      if let path = options[RunOptions.output] { return try RunOutput(path: path) }
+      return try RunOutput.dated(inFolder: "results", date: RunClock.fileName())
+    } catch {
+      throw CommandFailure(
+        error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
+    }
+  }
+
+  private func startRecord(_ output: RunOutput, suite: Suite, core: Int?) -> RunRecord {
+    RunRecord(
+      name: output.name, startedAt: RunClock.timestamp(),
+      environment: RunEnvironment(
+        toolVersion: Tool.version, machine: Machine.describe(), core: core,
+        probes: ProbeSelfTest.run(), commit: GitCheckout.commit(inFolder: "."),
+        loadAverage: SystemLoadSampler.begin().end().loadAverage),
+      suite: suite.name, seed: UInt64(options[RunOptions.seed]))
+  }
+
+  /// Saves what a failed case's worker printed beside the record, under a name made of hex digits
+  /// and the transition's id, so that no parameter becomes part of a path.
+  private func keepPrinted(_ result: CaseResult, _ output: RunOutput) {
+    guard result.failure != nil, let text = result.printedText,
+      let folder = output.outputFolder()
+    else { return }
+    try? AtomicFile.write(
+      Array(text.utf8), to: "\(folder)/\(result.printedFileName)")
+  }
+}

@@ -1,0 +1,52 @@
+import BenchHarness
+import Foundation
+import InputReading
+
+/// The suite a command line asks for: a file or the built-in one, with the axes the options replace.
+struct RunSuite {
+  private let options: ParsedOptions
+
+  init(_ options: ParsedOptions) { self.options = options }
+
+  func suite() throws(CommandFailure) -> Suite {
+    var suite = try base()
+    let axes = optionAxes()
+    suite.axes = suite.axes.overridden(by: axes)
+    suite.exceptions = suite.exceptions.map { exception in
+      var exception = exception
+      exception.axes = exception.axes.overridden(by: axes)
+      return exception
+    }
+    if let budget = options[RunOptions.budget] {
+      suite.budget.secondsPerCase = budget / .seconds(1)
+    }
+    return suite
+  }
+
+  private func base() throws(CommandFailure) -> Suite {
+    guard let word = options[RunOptions.suite] else { return .smoke }
+    if word == Suite.smoke.name { return .smoke }
+    let named = "Benchmarks/\(word).json"
+    let isName = !word.contains("/") && !word.contains(".")
+    let path = isName && FileManager.default.fileExists(atPath: named) ? named : word
+    do throws(InputProblem) { return try Suite.read(path: path) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  private func optionAxes() -> Suite.Axes {
+    func words(_ texts: [String]) -> [Suite.Word]? {
+      texts.isEmpty ? nil : texts.map { Suite.Word($0) }
+    }
+    let screens = ScreenChoice(options)
+    var axes = Suite.Axes()
+    axes.transitions = words(options[RunOptions.transitions])
+    axes.operations = words(options[RunOptions.operations])
+    axes.sizes = words(screens.sizes)
+    axes.frameCounts = options[RunOptions.frames].isEmpty ? nil : options[RunOptions.frames]
+    axes.screens = screens.pair.map { [$0] }
+    axes.renderers = words(options[RunOptions.renderers])
+    axes.maskRealisations = words(options[RunOptions.masks])
+    return axes
+  }
+}

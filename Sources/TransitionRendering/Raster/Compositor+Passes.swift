@@ -1,0 +1,151 @@
+/// Where the rows of a pass go.
+struct PassTarget {
+  /// The pixels that are drawn.
+  var bounds: PixelRect
+  /// The frame's first pixel, when the pass draws the frame.
+  var frame: UnsafeMutablePointer<UInt32>?
+  /// Where the surface or coverage bitmap begins, when it draws one of those.
+  var surface = 0
+  /// Whether only the alpha is kept, as a coverage bitmap of one byte a pixel.
+  var isCoverage = false
+}
+
+extension Compositor {
+  /// Draws a range of items, with the surfaces they need, into a target; every pixel is written.
+  mutating func draw(_ range: Range<Int>, into target: PassTarget) {
+    makeSurfaces(range)
+    markBands(range, in: target.bounds)
+    var y = target.bounds.top
+    while y < target.bounds.bottom {
+      var end = y + 1
+      while end < target.bounds.bottom, !bandStarts.base[end] { end += 1 }
+      active.removeAll()
+      steps.removeAll()
+      bandEnd = end
+      let siblings = activate(range, y, target.bounds)
+      drawBand(siblings, y..<end, into: target)
+      y = end
+    }
+    for row in target.bounds.top...target.bounds.bottom { bandStarts[row] = false }
+  }
+
+  private mutating func drawBand(
+    _ siblings: Siblings, _ rows: Range<Int>, into target: PassTarget
+  ) {
+    var y = rows.lowerBound
+    while y < rows.upperBound {
+      if !target.isCoverage, siblings.last >= 0, makeProgram(siblings, y: y) {
+        let end = min(rows.upperBound, active.base[siblings.last].program.rowEnd)
+        drawSteadyRows(siblings.last, y..<end, into: target)
+        y = end
+      } else {
+        drawRow(siblings, y, into: target)
+        y += 1
+      }
+    }
+  }
+
+  /// Draws rows with one program; pixels that are the same in all of them are copied.
+  ///
+  /// The copies count as the work they stand for, so that the counters depend on what is drawn, not
+  /// on how flat it is.
+  private mutating func drawSteadyRows(
+    _ place: Int, _ rows: Range<Int>, into target: PassTarget
+  ) {
+    let bounds = target.bounds
+    let program = active.base[place].program
+    let changes = program.changingStart < program.changingEnd
+    let start = changes ? max(program.changingStart, bounds.left) : bounds.right
+    let end = changes ? min(program.changingEnd, bounds.right) : bounds.right
+    let base = target.frame ?? surfaces.base + target.surface
+    var span = RowSpan(
+      y: rows.lowerBound, start: bounds.left, end: bounds.right,
+      target: base + ((rows.lowerBound - bounds.top) * bounds.width - bounds.left), level: 0)
+    let before = counters
+    run(place, span.with(bounds.left, start), clears: true)
+    run(place, span.with(end, bounds.right), clears: true)
+    let copied = counters.since(before)
+    let first = copySteps(of: program, start, end)
+    let last = steps.count
+    run(first, last, span.with(start, end), clears: true)
+    for y in rows.dropFirst() {
+      let above = span.target
+      span.target += bounds.width
+      span.y = y
+      (span.target + bounds.left).update(from: above + bounds.left, count: start - bounds.left)
+      (span.target + end).update(from: above + end, count: bounds.right - end)
+      counters.add(copied)
+      run(first, last, span.with(start, end), clears: true)
+    }
+  }
+
+  private mutating func drawRow(_ siblings: Siblings, _ y: Int, into target: PassTarget) {
+    let bounds = target.bounds
+    let line = (y - bounds.top) * bounds.width - bounds.left
+    if target.isCoverage {
+      // The last row is free: there is one more than groups can need.
+      let row = rows.base + (rows.count - width)
+      compose(
+        siblings, RowSpan(y: y, start: bounds.left, end: bounds.right, target: row, level: 0),
+        clears: true)
+      kernels.take_alpha(
+        coverageBytes(target.surface) + line + bounds.left, row + bounds.left, bounds.width)
+      counters.pixelsWritten += bounds.width
+      return
+    }
+    let base = target.frame ?? surfaces.base + target.surface
+    compose(
+      siblings,
+      RowSpan(y: y, start: bounds.left, end: bounds.right, target: base + line, level: 0),
+      clears: true)
+  }
+
+  /// The bytes of a coverage bitmap.
+  func coverageBytes(_ surface: Int) -> UnsafeMutablePointer<UInt8> {
+    UnsafeMutableRawPointer(surfaces.base + surface).assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Marks the rows where items begin or end.
+  private mutating func markBands(_ range: Range<Int>, in bounds: PixelRect) {
+    for index in range {
+      let item = list.items[index].bounds
+      bandStarts[min(max(item.top, bounds.top), bounds.bottom)] = true
+      bandStarts[min(max(item.bottom, bounds.top), bounds.bottom)] = true
+    }
+  }
+
+  /// Lists the items that touch a row, in order; groups with a surface stand for all inside them.
+  private mutating func activate(
+    _ range: Range<Int>, _ y: Int, _ bounds: PixelRect
+  ) -> Siblings {
+    var siblings = Siblings(start: bounds.left, end: bounds.right)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let item = list.items.base + index
+      if y >= item.pointee.bounds.top && y < item.pointee.bounds.bottom {
+        let place = active.count
+        active.append(
+          ActiveItem(
+            item: index, kind: item.pointee.kind, mayHide: plans.base[index].mayHide,
+            left: item.pointee.bounds.left, right: item.pointee.bounds.right,
+            previous: siblings.last))
+        if siblings.first < 0 { siblings.first = place } else { active[siblings.last].next = place }
+        siblings.last = place
+        if item.pointee.kind == .group { activateInside(place, item.pointee, y) }
+      }
+      index = item.pointee.end
+    }
+    return siblings
+  }
+
+  private mutating func activateInside(_ place: Int, _ item: DrawItem, _ y: Int) {
+    let plan = plans[active[place].item]
+    if item.hasMask, plan.surface >= 0, maskRealisation == .offscreen { return }
+    if item.hasMask, plan.surface < 0, !plan.maskIsShape {
+      let mask = activate(item.maskStart..<item.contentStart, y, item.bounds)
+      active[place].mask = mask
+    }
+    let content = activate(item.contentStart..<item.end, y, item.bounds)
+    active[place].content = content
+  }
+}

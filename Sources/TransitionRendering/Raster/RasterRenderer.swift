@@ -1,0 +1,81 @@
+import CPixelKernels
+import TransitionKit
+
+/// The renderer under test: rows composed in integers, the same on every machine.
+///
+/// Opacity groups and rounded clips work in rows and are not offscreen passes; masks are carried out
+/// in the way chosen here. Memory is kept: a frame like the last one allocates nothing.
+@MainActor
+package final class RasterRenderer: Renderer {
+  /// Which row kernels are used; the pixels are the same.
+  package enum Kernels: String, CaseIterable, Sendable {
+    /// Those that run on every processor.
+    case portable
+    /// The fastest this processor runs.
+    case widest
+  }
+
+  package let name = "raster"
+  package let maskRealisation: MaskRealisation
+  package var screenScale: Double
+  package private(set) var counters = WorkCounters()
+  private var compositor: Compositor
+
+  /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - maskRealisation: How masks are carried out.
+  ///   - screenScale: Pixels per point of the screen, for snapshots.
+  ///   - kernels: Which row kernels to use.
+  package init(
+    maskRealisation: MaskRealisation = .clip, screenScale: Double = 1, kernels: Kernels = .widest
+  ) {
+    self.maskRealisation = maskRealisation
+    self.screenScale = screenScale
+    let table =
+      kernels == .portable ? tb_pixel_kernels_portable() : tb_pixel_kernels_widest()
+    compositor = Compositor(kernels: table.pointee, maskRealisation: maskRealisation)
+  }
+
+  /// The name of the vector instructions that the widest kernels use here, such as `avx2`.
+  package nonisolated static var widestKernelsName: String {
+    String(cString: tb_pixel_kernels_widest_name())
+  }
+
+  package func render(_ root: View, scale: Double, into buffer: PixelBuffer) {
+    draw(
+      root, scale: scale, into: buffer.pixels, width: buffer.width, height: buffer.height,
+      isSnapshot: false)
+    counters = compositor.counters
+  }
+
+  /// The picture of a view; nil also when it would have more than `Image.largestPixelCount` pixels.
+  package func image(of view: View, scaleFactor: Double) -> Image? {
+    let scale = screenScale * scaleFactor
+    guard scale > 0, scale.isFinite,
+      let width = RasterRenderer.pixels(view.bounds.width * scale),
+      let height = RasterRenderer.pixels(view.bounds.height * scale),
+      width <= Image.largestPixelCount / height
+    else { return nil }
+    return Image(widthInPixels: width, heightInPixels: height, scale: scale) { target in
+      guard let pixels = target.baseAddress else { return }
+      draw(view, scale: scale, into: pixels, width: width, height: height, isSnapshot: true)
+    }
+  }
+
+  private func draw(
+    _ root: View, scale: Double, into pixels: UnsafeMutablePointer<UInt32>, width: Int,
+    height: Int, isSnapshot: Bool
+  ) {
+    let area = PixelRect(left: 0, top: 0, right: width, bottom: height)
+    compositor.list.build(root, scale: scale, in: area, isSnapshot: isSnapshot)
+    compositor.draw(into: pixels, width: width, height: height)
+  }
+
+  /// A length rounded up to pixels; what sampling cannot show does not count.
+  private static func pixels(_ length: Double) -> Int? {
+    let rounded = (length - Outline.tolerance).rounded(.up)
+    guard rounded >= 1, rounded <= Double(Image.largestPixelCount) else { return nil }
+    return Int(rounded)
+  }
+}

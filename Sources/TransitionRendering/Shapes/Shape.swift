@@ -1,0 +1,78 @@
+/// How a row of pixels is covered: partly from `start`, evenly from `solidStart` to `solidEnd`,
+/// partly until `end`.
+struct RowCoverage {
+  /// The first pixel that is covered at all.
+  var start = 0
+  /// The first pixel with the coverage `solid`.
+  var solidStart = 0
+  /// One after the last pixel with the coverage `solid`.
+  var solidEnd = 0
+  /// One after the last pixel that is covered at all.
+  var end = 0
+  /// The coverage between `solidStart` and `solidEnd`, 255 in all rows that are crossed whole.
+  var solid: UInt8 = 255
+}
+
+/// One side of a convex shape: points from the top down.
+struct Chain {
+  /// The index of the first point.
+  var first = 0
+  /// The index of the last point.
+  var last = 0
+  /// The index of the point above the segment that the last row ended in.
+  var cursor = 0
+}
+
+/// A point in pixels, and the way to the next one of its chain.
+struct DevicePoint {
+  /// The column.
+  var x: Double
+  /// The row.
+  var y: Double
+  /// How far the column moves in one row until the next point.
+  var slope = 0.0
+}
+
+/// A convex shape on the pixels, with the coverage of the row that was asked for last.
+struct Shape {
+  /// What is known of the geometry.
+  enum Kind {
+    /// A rectangle whose sides are parallel to the rows and columns.
+    case box
+    /// A left and a right side of straight pieces.
+    case chains
+    /// Will be chains when a row of it is needed.
+    case outline
+  }
+
+  /// What is known of the geometry.
+  var kind = Kind.box
+  /// The pixels it can cover, cut to what can be seen.
+  var bounds = PixelRect.empty
+  /// The left edge, of boxes only.
+  var x0 = 0.0
+  /// The right edge, of boxes only.
+  var x1 = 0.0
+  /// The top.
+  var y0 = 0.0
+  /// The bottom.
+  var y1 = 0.0
+  /// The first row crossed by upright sides alone, if any.
+  var uprightStart = 0
+  /// One after the last row crossed by upright sides alone.
+  var uprightEnd = 0
+  /// Pixels that are covered whole although the sides of their rows may be round.
+  var core = PixelRect.empty
+  /// The left side, of chains only.
+  var left = Chain()
+  /// The right side, of chains only.
+  var right = Chain()
+  /// Where the coverage of partly covered pixels is: byte `coverage + x` for column x.
+  var coverage = 0
+  /// The coverage of the rows from `rowStart` to `rowEnd`.
+  var row = RowCoverage()
+  /// The first row that `row` holds for.
+  var rowStart = 0
+  /// One after the last row that `row` holds for.
+  var rowEnd = 0
+}

@@ -1,0 +1,163 @@
+import CPixelKernels
+import Testing
+
+@testable import TransitionRendering
+
+/// The kernels against each other and against one-line formulas, for every short length.
+@Suite("Row kernels")
+struct KernelTests {
+  private static let longest = 129
+  private let portable = tb_pixel_kernels_portable().pointee
+  private let widest = tb_pixel_kernels_widest().pointee
+
+  /// Random inputs, a few pixels longer than any row.
+  private struct Inputs {
+    var below: [UInt32]
+    var source: [UInt32]
+    var coverage: [UInt8]
+    var wide: [UInt64]
+    var otherWide: [UInt64]
+    var pixel: UInt32
+    var factor: UInt32
+    var weight: Int32
+
+    init(seed: UInt64, isPremultiplied: Bool = true) {
+      var generator = SeededGenerator(seed: seed)
+      let count = KernelTests.longest + 8
+      func pixel() -> UInt32 {
+        guard isPremultiplied else { return UInt32.random(in: 0 ... .max, using: &generator) }
+        let alpha = [UInt32(0), 255, .random(in: 0...255, using: &generator)]
+          .randomElement(using: &generator)!
+        func channel() -> UInt32 { .random(in: 0...alpha, using: &generator) }
+        return channel() | channel() << 8 | channel() << 16 | alpha << 24
+      }
+      func wide() -> UInt64 {
+        (0..<4).reduce(UInt64(0)) { value, channel in
+          value | UInt64.random(in: 0...32640, using: &generator) << (16 * channel)
+        }
+      }
+      below = (0..<count).map { _ in pixel() }
+      source = (0..<count).map { _ in pixel() }
+      coverage = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      self.wide = (0..<count).map { _ in wide() }
+      otherWide = (0..<count).map { _ in wide() }
+      self.pixel = pixel()
+      factor = UInt32.random(in: 0...255, using: &generator)
+      weight = Int32.random(in: 0...32767, using: &generator)
+    }
+  }
+
+  /// Every kernel that ends in pixels, by name.
+  private typealias Run = @Sendable (tb_pixel_kernels, Inputs, inout [UInt32], Int) -> Void
+  private static let runs: [(String, Run)] = [
+    ("fill", { $0.fill(&$2, $1.pixel, $3) }),
+    ("over_pixel", { $0.over_pixel(&$2, $1.pixel, $3) }),
+    (
+      "over_pixel_covered",
+      { $0.over_pixel_covered(&$2, $1.pixel, $1.coverage, $1.factor, $3) }
+    ),
+    ("over_row", { $0.over_row(&$2, $1.source, $3) }),
+    ("over_row_faded", { $0.over_row_faded(&$2, $1.source, $1.factor, $3) }),
+    (
+      "over_row_covered",
+      { $0.over_row_covered(&$2, $1.source, $1.coverage, $1.factor, $3) }
+    ),
+    ("fade", { $0.fade(&$2, $1.factor, $3) }),
+    ("cover", { $0.cover(&$2, $1.coverage, $3) }),
+    ("multiply_alpha", { $0.multiply_alpha(&$2, $1.source, $3) }),
+    ("mix_rows", { $0.mix_rows(&$2, $1.source, Array($1.below.reversed()), $1.weight, $3) }),
+    ("slide", { $0.slide(&$2, $1.wide, $1.weight, $3) }),
+    ("stretch", { $0.stretch(&$2, $1.wide, 0x1234_5678, 0x9ABC_DEF0, $3) }),
+    ("stretch back", { $0.stretch(&$2, $1.wide, 130 << 32, -0xF012_3456, $3) }),
+  ]
+
+  @Test("portable and widest kernels give equal pixels for every length", arguments: 0...longest)
+  func kernelsAgree(count: Int) {
+    for isPremultiplied in [true, false] {
+      let inputs = Inputs(seed: UInt64(count), isPremultiplied: isPremultiplied)
+      for (name, run) in Self.runs {
+        var one = inputs.below
+        var other = inputs.below
+        run(portable, inputs, &one, count)
+        run(widest, inputs, &other, count)
+        #expect(one == other, "\(name), \(count) pixels, seed \(count)")
+        #expect(one[count...] == inputs.below[count...], "\(name) wrote beyond its pixels")
+      }
+    }
+  }
+
+  @Test("kernels with other results agree for every length", arguments: 0...longest)
+  func otherKernelsAgree(count: Int) {
+    let inputs = Inputs(seed: UInt64(1000 + count))
+    for (name, run) in Self.wideRuns {
+      var one = inputs.wide
+      var other = inputs.wide
+      run(portable, inputs, &one, count)
+      run(widest, inputs, &other, count)
+      #expect(one == other, "\(name), \(count) pixels")
+      #expect(one[count...] == inputs.wide[count...], "\(name) wrote beyond its pixels")
+    }
+    var one = inputs.coverage
+    portable.take_alpha(&one, inputs.source, count)
+    var other = inputs.coverage
+    widest.take_alpha(&other, inputs.source, count)
+    #expect(one == other)
+    #expect(one.prefix(count).elementsEqual(inputs.source.prefix(count).map { UInt8($0 >> 24) }))
+  }
+
+  private typealias WideRun = @Sendable (tb_pixel_kernels, Inputs, inout [UInt64], Int) -> Void
+  private static let wideRuns: [(String, WideRun)] = [
+    ("mix_to_wide", { $0.mix_to_wide(&$2, $1.source, $1.below, $1.weight, $3) }),
+    ("mix_wide", { $0.mix_wide(&$2, $1.wide, $1.otherWide, $1.weight, $3) }),
+    ("add_row", { $0.add_row(&$2, $1.source, $3) }),
+    ("average", { $0.average(&$2, $1.wide.map { $0 / 128 }, 1, 128 * 65536, $3) }),
+  ]
+
+  @Test("kernels do what their formulas say")
+  func formulas() {
+    let inputs = Inputs(seed: 7)
+    let count = 37
+    for (name, run) in Self.runs.prefix(9) {
+      var row = inputs.below
+      run(widest, inputs, &row, count)
+      for index in 0..<count {
+        let below = inputs.below[index]
+        let source = inputs.source[index]
+        let cover = UInt32(inputs.coverage[index])
+        func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
+          PixelMath.scaled(pixel, by: factor)
+        }
+        let expected: UInt32
+        switch name {
+        case "fill": expected = inputs.pixel
+        case "over_pixel": expected = PixelMath.over(inputs.pixel, below)
+        case "over_pixel_covered":
+          expected = PixelMath.over(scaled(scaled(inputs.pixel, cover), inputs.factor), below)
+        case "over_row": expected = PixelMath.over(source, below)
+        case "over_row_faded": expected = PixelMath.over(scaled(source, inputs.factor), below)
+        case "over_row_covered":
+          expected = PixelMath.over(scaled(scaled(source, cover), inputs.factor), below)
+        case "fade": expected = scaled(below, inputs.factor)
+        case "cover": expected = scaled(below, cover)
+        default: expected = scaled(below, source >> 24)
+        }
+        #expect(row[index] == expected, "\(name) at \(index)")
+      }
+    }
+  }
+
+  @Test("mixing two rows is rounded to nearest once")
+  func mixing() {
+    let one: [UInt32] = [0, 255, 255, 100, 0]
+    let other: [UInt32] = [255, 0, 255, 101, 1]
+    for weight in stride(from: Int32(0), through: 32767, by: 151) {
+      var row = [UInt32](repeating: 0, count: 5)
+      widest.mix_rows(&row, one, other, weight, 5)
+      for index in 0..<5 {
+        let (a, b) = (Double(one[index]), Double(other[index]))
+        let exact = a + (b - a) * Double(weight) / 32768
+        #expect(abs(Double(row[index]) - exact) <= 0.5 + 1.0 / 128, "weight \(weight)")
+      }
+    }
+  }
+}
