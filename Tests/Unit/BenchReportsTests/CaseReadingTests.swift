@@ -132,6 +132,10 @@ struct CaseReadingTests {
         CaseFailure(kind: .setUp, message: "no such screen", pass: "allocation"),
         "FAILED in the allocation pass: set-up failed, no such screen"
       ),
+      (
+        CaseFailure(kind: .memory, message: "out of memory: the limit was reached", pass: "timing"),
+        "FAILED: out of memory: the limit was reached"
+      ),
       (CaseFailure(kind: .exit, message: "", pass: "timing"), "FAILED: unannounced end"),
     ] as [(CaseFailure, String)])
   func failures(failure: CaseFailure, sentence: String) {
@@ -147,6 +151,9 @@ struct CaseReadingTests {
       kind: .exit, message: "", pass: "timing", output: "a\r\nb\u{7}\n \n")
     let context = ReportContext(recordPath: "r.json")
     #expect(FailureTexts(result, context: context)?.lastWords == "b\\x07")
+    #expect(FailureTexts(result, context: context)?.outputPlace == "r.json")
+    result.failure?.message = "crash: b\u{7}"
+    #expect(FailureTexts(result, context: context)?.lastWords == nil)
     #expect(FailureTexts(result, context: context)?.outputPlace == "r.json")
     result.failure?.output = " \n"
     #expect(FailureTexts(result, context: context)?.lastWords == nil)
@@ -186,14 +193,14 @@ struct ShellCommandTests {
     var benchCase = SampleRecord.benchCase("bubble-mask", parameters: ["minScale": "0"])
     benchCase.isCancelled = true
     benchCase.renderer = "cairo"
-    benchCase.lowerScreen = ScreenReference(
+    benchCase.lowerScreen = CaseScreen(
       text: "my home.png", regions: ["hero=0,0,10,10"], origin: "hero", fits: true,
       contentKey: "x")
     #expect(
       ShellCommand.running(benchCase, program: "transitionbench").text == """
-        transitionbench run --transition 'bubble-mask?minScale=0&maskRealisation=clip' \
-        --operation present --cancelled --size 375x667@2 --frames 60 --from 'my home.png' \
-        --to detail --region hero=0,0,10,10 --origin hero --fit --renderer cairo
+        transitionbench run --transition 'bubble-mask?minScale=0' --mask clip \
+        --operation present-cancelled --size 375x667@2 --frames 60 --from 'my home.png' \
+        --to detail --region from:hero=0,0,10,10 --origin hero --fit --renderer cairo
         """)
   }
 }
