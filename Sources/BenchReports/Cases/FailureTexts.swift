@@ -5,7 +5,7 @@ struct FailureTexts: Sendable {
   /// What failed, where and why, in one sentence.
   var sentence: String
 
-  /// The last thing the case printed, or nil for nothing.
+  /// The last thing the case printed, or nil for nothing that the sentence does not say.
   var lastWords: String?
 
   /// The whole of what it printed, as far as it was kept.
@@ -26,9 +26,11 @@ struct FailureTexts: Sendable {
     guard let failure = result.failure else { return nil }
     sentence = Self.sentence(failure, frameCount: result.benchCase.frameCount)
     let lines = (failure.output ?? "").split(whereSeparator: \.isNewline)
-    lastWords = lines.last { !$0.allSatisfy(\.isWhitespace) }
+    let last = lines.last { !$0.allSatisfy(\.isWhitespace) }
+    // A crash's message ends with what the runtime said last.
+    lastWords = last.flatMap { failure.message.contains($0) ? nil : $0 }
       .map { DisplayText.escapingControls(String($0.prefix(Self.longestLastWords))) }
-    output = lastWords == nil ? nil : failure.output
+    output = last == nil ? nil : failure.output
     outputPlace = context.outputPaths[result.key]
     if outputPlace == nil, output != nil { outputPlace = context.recordPath }
     command = .running(result.benchCase, program: context.program)
@@ -42,10 +44,10 @@ struct FailureTexts: Sendable {
     let pass = failure.pass.isEmpty || failure.pass == "timing" ? nil : "the \(failure.pass) pass"
     let whereabouts = [place, pass].compactMap(\.self).joined(separator: " of ")
     let kind = failure.kind.words
-    // A message may already begin with what kind it is.
-    let isSaid = failure.message.lowercased().hasPrefix(kind.lowercased())
-    let reason = [isSaid ? nil : kind, failure.message.isEmpty ? nil : failure.message]
-      .compactMap(\.self).joined(separator: ", ")
+    let reason =
+      failure.message.isEmpty
+      ? kind
+      : failure.kind.isSaid(by: failure.message) ? failure.message : "\(kind), \(failure.message)"
     return "FAILED" + (whereabouts.isEmpty ? "" : " in \(whereabouts)") + ": \(reason)"
   }
 }
@@ -57,11 +59,20 @@ extension CaseFailure.Kind {
     case .crash: "crash"
     case .exit: "unannounced end"
     case .hang: "hang"
-    case .memory: "too much memory"
+    case .memory: "out of memory"
     case .protocolViolation: "protocol broken"
     case .contract: "contract broken"
     case .differentPicture: "DIFFERENT pixels"
     case .setUp: "set-up failed"
+    }
+  }
+
+  /// Whether a message says by itself what kind of failure it is.
+  fileprivate func isSaid(by message: String) -> Bool {
+    switch self {
+    case .exit, .memory: true
+    case .crash, .hang, .protocolViolation, .contract, .differentPicture, .setUp:
+      message.lowercased().hasPrefix(words.lowercased())
     }
   }
 }

@@ -12,12 +12,18 @@ package struct ShellCommand: Sendable, Equatable {
   ///   - program: The program's name.
   /// - Returns: A command that names all that decides the case, whatever the defaults are.
   package static func running(_ benchCase: BenchCase, program: String) -> ShellCommand {
-    var words = [program, "run", "--transition", benchCase.transitionWithRealisation]
-    words += ["--operation", benchCase.operationText]
-    words += ["--size", benchCase.size, "--frames", String(benchCase.frameCount)]
+    var words = [program, "run", "--transition", benchCase.transitionText]
+    if benchCase.transition == CaseLabels.maskTransition || benchCase.maskRealisation != .clip {
+      words += ["--mask", benchCase.maskRealisation.rawValue]
+    }
+    words += [
+      "--operation", benchCase.operationText, "--size", benchCase.size, "--frames",
+      String(benchCase.frameCount),
+    ]
     words += ["--from", benchCase.lowerScreen.text, "--to", benchCase.upperScreen.text]
+    words += benchCase.lowerScreen.regions.flatMap { ["--region", "from:\($0)"] }
+    words += benchCase.upperScreen.regions.flatMap { ["--region", "to:\($0)"] }
     let screens = [benchCase.lowerScreen, benchCase.upperScreen]
-    words += screens.flatMap(\.regions).flatMap { ["--region", $0] }
     words += screens.compactMap(\.origin).flatMap { ["--origin", $0] }
     if screens.contains(where: \.fits) { words.append("--fit") }
     if benchCase.renderer != "raster" { words += ["--renderer", benchCase.renderer] }
@@ -96,16 +102,5 @@ package struct ShellCommand: Sendable, Equatable {
       "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0)
         + String(byte, radix: 8)
     }
-  }
-}
-
-extension BenchCase {
-  /// The transition with all its parameters, the mask's realisation as one of them.
-  fileprivate var transitionWithRealisation: String {
-    guard transition == CaseLabels.maskTransition || maskRealisation != .clip else {
-      return transitionText
-    }
-    return transitionText + (parameters.isEmpty ? "?" : "&")
-      + "maskRealisation=\(maskRealisation.rawValue)"
   }
 }

@@ -23,11 +23,14 @@ package enum JSONReport {
   ) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    // `JSONFigure` lets no such number through; should one ever, a report is better than none.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     do {
       let data = try encoder.encode(JSONDocument(record, context: context))
       return String(decoding: data, as: UTF8.self) + "\n"
     } catch {
-      // `JSONFigure` lets no number through that JSON cannot hold, and nothing else can fail.
+      // Nothing that these types hold can fail to be encoded.
       preconditionFailure("a report cannot be encoded: \(error)")
     }
   }

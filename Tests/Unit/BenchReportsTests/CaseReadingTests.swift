@@ -132,6 +132,10 @@ struct CaseReadingTests {
         CaseFailure(kind: .setUp, message: "no such screen", pass: "allocation"),
         "FAILED in the allocation pass: set-up failed, no such screen"
       ),
+      (
+        CaseFailure(kind: .memory, message: "out of memory: the limit was reached", pass: "timing"),
+        "FAILED: out of memory: the limit was reached"
+      ),
       (CaseFailure(kind: .exit, message: "", pass: "timing"), "FAILED: unannounced end"),
     ] as [(CaseFailure, String)])
   func failures(failure: CaseFailure, sentence: String) {
@@ -148,6 +152,9 @@ struct CaseReadingTests {
     let context = ReportContext(recordPath: "r.json")
     #expect(FailureTexts(result, context: context)?.lastWords == "b\\x07")
     #expect(FailureTexts(result, context: context)?.outputPlace == "r.json")
+    result.failure?.message = "crash: b\u{7}"
+    #expect(FailureTexts(result, context: context)?.lastWords == nil)
+    #expect(FailureTexts(result, context: context)?.outputPlace == "r.json")
     result.failure?.output = " \n"
     #expect(FailureTexts(result, context: context)?.lastWords == nil)
     #expect(FailureTexts(result, context: context)?.outputPlace == nil)
@@ -162,7 +169,8 @@ struct ShellCommandTests {
       ("bounce", "bounce"), ("375x667@2", "375x667@2"), ("", "''"), ("a b", "'a b'"),
       ("it's", "'it'\\''s'"), ("a?b&c", "'a?b&c'"), ("$HOME", "'$HOME'"),
       ("flat:#ff0000", "'flat:#ff0000'"),
-      ("a  b", "$'a\\040\\040b'"), ("a\nb", "$'a\\012b'"), ("\u{1B}'\\", "$'\\033\\'\\\\'"),
+      ("a  b", "$'a\\040\\040b'"), ("a\nb", "$'a\\012b'"), ("\u{7}", "$'\\007'"),
+      ("\u{1B}'\\", "$'\\033\\'\\\\'"),
       ("\u{202E}", "$'\\342\\200\\256'"), ("größe", "'größe'"),
     ])
   func quoting(word: String, quoted: String) {
@@ -190,9 +198,9 @@ struct ShellCommandTests {
       contentKey: "x")
     #expect(
       ShellCommand.running(benchCase, program: "transitionbench").text == """
-        transitionbench run --transition 'bubble-mask?minScale=0&maskRealisation=clip' \
-        --operation present --cancelled --size 375x667@2 --frames 60 --from 'my home.png' \
-        --to detail --region hero=0,0,10,10 --origin hero --fit --renderer cairo
+        transitionbench run --transition 'bubble-mask?minScale=0' --mask clip \
+        --operation present-cancelled --size 375x667@2 --frames 60 --from 'my home.png' \
+        --to detail --region from:hero=0,0,10,10 --origin hero --fit --renderer cairo
         """)
   }
 }

@@ -229,8 +229,8 @@ struct LiveCaseTableTests {
                                              It said: Flip.swift:12: Fatal error: Index
                                                out of range
                                              Again, alone:
-                                             transitionbench run --transition \\
-                                             'bubble-mask?maskRealisation=offscreen' \\
+                                             transitionbench run \\
+                                             --transition bubble-mask --mask offscreen \\
                                              --operation present --size 375x667@2 \\
                                              --frames 30 --from gallery --to detail
         bounce 375x667@2 30f                  0.35  0.34..0.36   0.44      -   1.05

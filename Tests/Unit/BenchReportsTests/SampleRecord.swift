@@ -84,7 +84,7 @@ enum SampleRecord {
         let value = values[index % values.count]
         return (metric.id, MetricValue(value, low: .nan, high: -.infinity, count: -1))
       })
-    record.cases[0].metrics[evil] = MetricValue(.nan)
+    record.cases[0].metrics[evil] = MetricValue(1, low: .nan, high: .infinity)
     record.cases[0].plays[0].layout = []
     record.cases[0].plays[1].animate = Array(repeating: .max, count: 100)
     record.cases[1].failure?.message = evil
