@@ -10,8 +10,8 @@ public enum AnimatableValue: Sendable, Equatable {
   case alpha(Double)
   /// Corner radius.
   case cornerRadius(Double)
-  /// Background colour.
-  case backgroundColor(Color)
+  /// Background colour; nil fades as the other end's colour at opacity 0.
+  case backgroundColor(Color?)
 
   /// The property's name, as in code.
   public var propertyName: String {
@@ -61,10 +61,14 @@ public enum AnimatableValue: Sendable, Equatable {
     case (.cornerRadius(let base), .cornerRadius(let a), .cornerRadius(let b)):
       return .cornerRadius(mix(base, a, b))
     case (.backgroundColor(let base), .backgroundColor(let a), .backgroundColor(let b)):
+      let start = a ?? b?.withAlphaComponent(0) ?? .clear
+      let end = b ?? start.withAlphaComponent(0)
+      let base = base ?? start
       return .backgroundColor(
         Color(
-          red: mix(base.red, a.red, b.red), green: mix(base.green, a.green, b.green),
-          blue: mix(base.blue, a.blue, b.blue), alpha: mix(base.alpha, a.alpha, b.alpha)))
+          red: mix(base.red, start.red, end.red), green: mix(base.green, start.green, end.green),
+          blue: mix(base.blue, start.blue, end.blue),
+          alpha: mix(base.alpha, start.alpha, end.alpha)))
     default: return self
     }
   }
@@ -79,7 +83,7 @@ extension View {
     case .transform(let transform): properties.transform = transform
     case .alpha(let alpha): properties.alpha = min(max(alpha, 0), 1)
     case .cornerRadius(let radius): properties.cornerRadius = radius
-    case .backgroundColor(let color): properties.backgroundColor = color.clamped
+    case .backgroundColor(let color): properties.backgroundColor = color?.clamped
     }
   }
 }

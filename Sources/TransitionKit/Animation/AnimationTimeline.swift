@@ -108,15 +108,19 @@ public final class AnimationTimeline {
           : progress == 1 ? track.to : track.from.adding(progress, of: track.from, to: track.to))
       return
     }
-    // Started ones contribute their travel on top of the first value. When all have ended the last
-    // one's end is set as it is, so that rounding of the sum cannot show.
+    // Started ones contribute their travel on top of the first value. Before the first starts and
+    // after all have ended the value is set as it is, so that rounding of the sum cannot show.
     var value = channel.base
+    var hasBegun = false
     var hasEnded = true
     for track in channel.tracks {
       let progress = progress(track)
+      hasBegun = hasBegun || progress != 0
       hasEnded = hasEnded && progress == 1
       value = value.adding(progress, of: track.from, to: track.to)
     }
-    channel.view.apply(hasEnded ? channel.tracks[channel.tracks.count - 1].to : value)
+    channel.view.apply(
+      hasEnded
+        ? channel.tracks[channel.tracks.count - 1].to : hasBegun ? value : channel.base)
   }
 }

@@ -36,6 +36,9 @@ public struct Spring: Sendable, Hashable {
   public init(
     duration: Double, dampingRatio: Double, initialVelocity: Double = 0, mode: Mode = .clamped
   ) {
+    requireContract(
+      duration.isFinite && dampingRatio.isFinite && initialVelocity.isFinite,
+      "a spring's duration, damping ratio and velocity are finite numbers")
     let settling = min(max(duration, 0.01), 10)
     let floor = max(dampingRatio, 1.192_092_9e-7)
     let ratio = mode == .clamped ? min(floor, 1) : floor
@@ -49,6 +52,10 @@ public struct Spring: Sendable, Hashable {
 
   /// Makes a spring from its stiffness and damping for unit mass, snapped at a duration.
   public init(stiffness: Double, damping: Double, initialVelocity: Double = 0, duration: Double) {
+    requireContract(
+      stiffness > 0 && stiffness.isFinite && damping >= 0 && damping.isFinite
+        && initialVelocity.isFinite && duration.isFinite,
+      "a spring's stiffness is above 0, its damping 0 or more, and all its numbers are finite")
     angularFrequency = stiffness.squareRoot()
     dampingRatio = damping / (2 * stiffness.squareRoot())
     self.initialVelocity = initialVelocity

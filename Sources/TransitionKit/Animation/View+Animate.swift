@@ -136,6 +136,9 @@ extension View {
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
   ) {
+    requireContract(
+      (0...1).contains(start) && (0...1).contains(relativeDuration),
+      "a keyframe's start and duration are fractions from 0 to 1")
     guard let recorder = AnimationRecorder.current, var timing = recorder.openTiming else {
       fatalError("View.addKeyframe outside View.animateKeyframes")
     }

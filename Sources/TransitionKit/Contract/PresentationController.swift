@@ -39,6 +39,7 @@ open class PresentationController {
   /// Called after a dismissal has ended.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-  /// Called before the container lays out, also after it was resized.
+  /// Called when the container lays out: once it holds what `presentationTransitionWillBegin` added,
+  /// and whenever its size has changed.
   open func containerViewWillLayoutSubviews() {}
 }

@@ -143,9 +143,7 @@ extension View {
     set {
       requireFinite(newValue?.isFinite ?? true, "backgroundColor")
       if properties.backgroundColor != nil || newValue != nil {
-        let new = newValue ?? properties.backgroundColor?.withAlphaComponent(0) ?? .clear
-        let old = properties.backgroundColor ?? new.withAlphaComponent(0)
-        record(.backgroundColor(old), .backgroundColor(new))
+        record(.backgroundColor(properties.backgroundColor), .backgroundColor(newValue))
       }
       properties.backgroundColor = newValue
     }

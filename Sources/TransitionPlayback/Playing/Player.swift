@@ -208,6 +208,9 @@ extension Player {
     controller.transitionCoordinator = context.transitionCoordinator
     if operation == .present {
       controller.presentationTransitionWillBegin()
+      // The container is new: what a controller places when it lays out has its place before the
+      // first frame.
+      controller.containerViewWillLayoutSubviews()
     } else {
       controller.dismissalTransitionWillBegin()
     }

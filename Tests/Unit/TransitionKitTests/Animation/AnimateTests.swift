@@ -123,15 +123,44 @@ struct AnimateTests {
     #expect(view.bounds.width > 200)
   }
 
-  @Test("take no colour for the new colour at opacity 0")
-  func colourFromNothing() {
-    let timeline = timeline {
-      View.animate(
-        withDuration: 1, options: .curveLinear,
-        animations: { view.backgroundColor = Color(red: 1, green: 0, blue: 0) })
+  @Test("take no colour for the other end's colour at opacity 0")
+  func noColour() {
+    let red = Color(red: 1, green: 0, blue: 0)
+    for (from, to) in [(nil, red), (red, nil)] {
+      view.backgroundColor = from
+      let timeline = timeline {
+        View.animate(
+          withDuration: 1, options: .curveLinear, animations: { view.backgroundColor = to })
+      }
+      timeline.show(at: 0.25)
+      #expect(view.backgroundColor == red.withAlphaComponent(from == nil ? 0.25 : 0.75))
     }
-    timeline.show(at: 0.25)
-    #expect(view.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.25))
+  }
+
+  @Test("end and begin without a colour where there was none")
+  func noColourAtTheEnds() {
+    let timeline = timeline {
+      View.animate(withDuration: 1, animations: { view.backgroundColor = .gray })
+      View.animate(withDuration: 1, delay: 1, animations: { view.backgroundColor = nil })
+    }
+    timeline.show(at: 2)
+    #expect(view.backgroundColor == nil)
+    timeline.show(at: 1)
+    #expect(view.backgroundColor == .gray)
+    timeline.show(at: 0.5)
+    #expect(view.backgroundColor?.alpha == 0.5)
+    timeline.showEnd(cancelled: true)
+    #expect(view.backgroundColor == nil)
+    timeline.show(at: 0.5)
+    timeline.showEnd(cancelled: false)
+    #expect(view.backgroundColor == nil)
+    let single = TransitionKitTests.timeline {
+      View.animate(withDuration: 1, animations: { view.backgroundColor = .gray })
+    }
+    single.showEnd(cancelled: true)
+    #expect(view.backgroundColor == nil)
+    single.show(at: 0)
+    #expect(view.backgroundColor == nil)
   }
 
   @Test("animate a frame as bounds and centre at one pace")

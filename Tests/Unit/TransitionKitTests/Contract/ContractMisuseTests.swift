@@ -10,6 +10,10 @@ struct ContractMisuseTests {
     case keyframeOutsideAnAnimation = "View.addKeyframe outside View.animateKeyframes"
     case animatingTooLate = "View.animate after the transition began"
     case negativeDuration = "duration is 0 or more seconds"
+    case endlessDelay = "and its delay a number"
+    case keyframeOutsideTheAnimation = "a keyframe's start and duration are fractions from 0 to 1"
+    case springWithoutNumbers = "a spring's duration, damping ratio and velocity are finite"
+    case springWithoutStiffness = "a spring's stiffness is above 0"
     case frameUnderATransform = "frame of view 'sheet' set while its transform is not the identity"
     case maskWithASuperview = "a mask must not have a superview"
     case addingAMask = "mask must not have a superview"
@@ -25,8 +29,9 @@ struct ContractMisuseTests {
     @MainActor func make() {
       switch self {
       case .animatingOutsideAPlay, .keyframeOutsideAnAnimation, .animatingTooLate,
-        .negativeDuration:
+        .negativeDuration, .endlessDelay, .keyframeOutsideTheAnimation, .springWithoutNumbers:
         animate()
+      case .springWithoutStiffness: _ = Spring(stiffness: 0, damping: 1, duration: 1)
       case .controlPointOutsideTime: _ = CubicBezier(1.5, 0, 0, 1)
       case .controlPointWithoutHeight: _ = CubicBezier(0.5, .nan, 0, 1)
       case .imageWithoutPixels, .imageWithoutScale, .cropOutsideTheImage: makeImage()
@@ -44,6 +49,22 @@ struct ContractMisuseTests {
         recorder.bind { View.animate(withDuration: 1, animations: {}) }
       case .negativeDuration:
         recorder.bind { View.animate(withDuration: -1, animations: {}) }
+      case .endlessDelay:
+        recorder.bind { View.animate(withDuration: 1, delay: .infinity, animations: {}) }
+      case .keyframeOutsideTheAnimation:
+        recorder.bind {
+          View.animateKeyframes(
+            withDuration: 1,
+            animations: {
+              View.addKeyframe(withRelativeStartTime: .nan, relativeDuration: 1) {}
+            })
+        }
+      case .springWithoutNumbers:
+        recorder.bind {
+          View.animate(
+            withDuration: 1, usingSpringWithDamping: .nan, initialSpringVelocity: 0,
+            animations: {})
+        }
       default: View.animate(withDuration: 1, animations: {})
       }
     }

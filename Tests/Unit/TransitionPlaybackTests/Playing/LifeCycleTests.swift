@@ -42,8 +42,9 @@ struct LifeCycleTests {
     try loggingScene().play(.present, at: [0, 0.5], cancelled: cancelled)
     #expect(
       log.lines == [
-        "presentationController", "presentationWillBegin", "animateTransition", "alongside",
-        "link 0.0", "link 0.5", "link \(cancelled ? 0.0 : 1.0)", "completion",
+        "presentationController", "presentationWillBegin", "containerWillLayout",
+        "animateTransition", "alongside", "link 0.0", "link 0.5", "link \(cancelled ? 0.0 : 1.0)",
+        "completion",
         "animationEnded \(!cancelled)", "alongsideEnded cancelled \(cancelled)",
         "presentationDidEnd \(!cancelled)",
       ])
@@ -83,7 +84,8 @@ struct LifeCycleTests {
     try scene.play(.present, animated: false)
     #expect(
       log.lines == [
-        "presentationController", "presentationWillBegin", "animateTransition", "link 1.0",
+        "presentationController", "presentationWillBegin", "containerWillLayout",
+        "animateTransition", "link 1.0",
         "completion", "animationEnded true", "presentationDidEnd true",
       ])
   }
@@ -106,6 +108,31 @@ struct LifeCycleTests {
       states == [
         .begun, .running, .ended(completed: false), .ended(completed: false),
       ])
+  }
+
+  @Test("lays the container out before the first frame, and again when it is resized")
+  func containerLayout() throws {
+    /// Places its dim when the container lays out, as much code for UIKit does.
+    final class Dimming: PresentationController {
+      let dim = namedView("dim")
+
+      override func presentationTransitionWillBegin() {
+        containerView?.insertSubview(dim, at: 0)
+      }
+
+      override func containerViewWillLayoutSubviews() {
+        dim.frame = containerView?.bounds ?? .zero
+      }
+    }
+    let transition = ScriptedTransition()
+    transition.controller = { Dimming(presentedViewController: $0, presenting: $1) }
+    let scene = Scene(transition)
+    try scene.play(.present, at: [0]) { _, _ in
+      let dim = try scene.view("dim")
+      #expect(dim.frame == Rect(x: 0, y: 0, width: 375, height: 667))
+    }
+    scene.stage.resize(to: Size(width: 50, height: 60))
+    #expect(try scene.view("dim").frame == Rect(x: 0, y: 0, width: 50, height: 60))
   }
 
   @Test("marks the moving screen while it comes and goes")
