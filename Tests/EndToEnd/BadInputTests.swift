@@ -35,6 +35,8 @@ struct BadInputTests {
     Mistake(["run", "--size", "iphone-sx"], 64, "iphone-sx"),
     Mistake(["run", "--operation", "presnt"], 64, "no operation 'presnt'"),
     Mistake(["run", "-t", "bounce", "--operation", "push"], 64, "plays none of push"),
+    Mistake(["run", "--interaction", "0.2,x,cancel"], 64, "'0.2,x,cancel' is no interaction"),
+    Mistake(["run", "--interaction", "1.5"], 64, "fractions from 0 to 1"),
     Mistake(["run", "--mask", "blur"], 64, "no mask realisation 'blur'", "offscreen"),
     Mistake(["run", "--renderer", "skia"], 64, "no renderer 'skia'", "raster"),
     Mistake(["run", "--from", "galery"], 64, "galery", "gallery"),

@@ -115,6 +115,26 @@ struct RunTests {
     #expect(scratch.contents.filter { $0.hasSuffix(".json") }.count == 2)
   }
 
+  /// A finger drags to 0.2, 0.9 and 0.1 and the change is called off, in both directions.
+  @Test func gesturesAreMeasuredLikeAnyOtherRun() throws {
+    let scratch = try ScratchFolder()
+    let outcome = try Executable.best.run(
+      [
+        "run", "--operation", "present,dismiss,push,pop", "--interaction", "0.2,0.9,0.1,cancel",
+        "--interaction", "0.5,finish", "--size", "64x64@1", "--frames", "31", "--budget", "0.05s",
+        "--output", "g.json",
+      ], in: scratch.url)
+    #expect(outcome.exitCode == 0, "\(outcome.messages)")
+    let cases = try record(scratch.path("g.json")).cases
+    #expect(cases.count == 20 && cases.allSatisfy { $0.failure == nil })
+    for result in cases where result.benchCase.interaction?.finishes == false {
+      #expect(result.frameHashes.first == result.frameHashes.last)
+    }
+    for result in cases where result.benchCase.interaction?.finishes == true {
+      #expect(result.frameHashes.first != result.frameHashes.last)
+    }
+  }
+
   /// A present and a dismissal, a push and a pop, go back to where they began.
   @Test func cancelledRunsAreMeasuredToo() throws {
     let scratch = try ScratchFolder()

@@ -10,6 +10,8 @@ package struct BenchCase: Sendable, Hashable, Codable {
   package var operation: TransitionOperation
   /// Whether the run is called off half way and plays back.
   package var isCancelled: Bool
+  /// The gesture that plays it, or nil for a run by itself.
+  package var interaction: Interaction?
   /// Points × scale, such as `375x667@2`.
   package var size: String
   package var frameCount: Int
@@ -22,7 +24,8 @@ package struct BenchCase: Sendable, Hashable, Codable {
 
   package init(
     transition: String, parameters: [String: String] = [:], operation: TransitionOperation,
-    isCancelled: Bool = false, size: String, frameCount: Int, lowerScreen: CaseScreen,
+    isCancelled: Bool = false, interaction: Interaction? = nil, size: String, frameCount: Int,
+    lowerScreen: CaseScreen,
     upperScreen: CaseScreen, renderer: String = "raster",
     maskRealisation: MaskRealisation = .clip
   ) {
@@ -30,6 +33,7 @@ package struct BenchCase: Sendable, Hashable, Codable {
     self.parameters = parameters
     self.operation = operation
     self.isCancelled = isCancelled
+    self.interaction = interaction
     self.size = size
     self.frameCount = frameCount
     self.lowerScreen = lowerScreen
@@ -45,8 +49,11 @@ package struct BenchCase: Sendable, Hashable, Codable {
       + parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
   }
 
-  /// What is done and how it ends: `present`, `push-cancelled`.
-  package var operationText: String { operation.rawValue + (isCancelled ? "-cancelled" : "") }
+  /// What is done and how it ends: `present`, `push-cancelled`, `dismiss 0.2,0.9,0.1,cancel`.
+  package var operationText: String {
+    operation.rawValue + (isCancelled ? "-cancelled" : "")
+      + (interaction.map { " \($0.text)" } ?? "")
+  }
 
   /// Everything that decides pixels, as one text: equal keys are the same case in two records.
   package var key: String {

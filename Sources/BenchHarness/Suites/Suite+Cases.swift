@@ -115,7 +115,7 @@ package struct SuiteResolver {
   private func multiplied(
     _ choice: Choice, _ axes: Suite.Axes, _ word: Suite.Word
   ) throws(SuiteError) -> [BenchCase] {
-    let operations = try operations(choice, axes, word)
+    let operations = try gestures(axes, on: try operations(choice, axes, word))
     let renderers = try renderers(choice, axes)
     let realisations = try realisations(choice, axes)
     var cases: [BenchCase] = []
@@ -132,6 +132,7 @@ package struct SuiteResolver {
                     transition: choice.type.manifest.id,
                     parameters: choice.parameters.overriddenTexts,
                     operation: operation.operation, isCancelled: operation.isCancelled,
+                    interaction: operation.interaction,
                     size: size.text, frameCount: frameCount, lowerScreen: lower, upperScreen: upper,
                     renderer: renderer, maskRealisation: realisation))
               }
@@ -175,6 +176,7 @@ package struct SuiteResolver {
   private struct PlayedOperation {
     let operation: TransitionOperation
     let isCancelled: Bool
+    var interaction: Interaction?
   }
 
   private func operations(
@@ -202,6 +204,27 @@ package struct SuiteResolver {
       throw SuiteError(
         "'\(choice.type.manifest.id)' plays none of \(words.map(\.text).joined(separator: ", ")); "
           + "it offers \(offered.map(\.rawValue).joined(separator: ", ")).", at: word)
+    }
+    return found
+  }
+
+  /// Each operation with each gesture; a gesture says itself how it ends.
+  private func gestures(
+    _ axes: Suite.Axes, on operations: [PlayedOperation]
+  ) throws(SuiteError) -> [PlayedOperation] {
+    guard let words = axes.interactions else { return operations }
+    var found: [PlayedOperation] = []
+    for word in words {
+      guard let interaction = Interaction(word.text) else {
+        throw SuiteError(
+          "'\(word.text)' is no interaction: write fractions from 0 to 1, then finish or cancel, such "
+            + "as 0.2,0.9,0.1,cancel.", at: word)
+      }
+      for operation in operations where !operation.isCancelled {
+        var operation = operation
+        operation.interaction = interaction
+        found.append(operation)
+      }
     }
     return found
   }

@@ -60,6 +60,7 @@ extension Suite {
     var axes = Axes()
     axes.transitions = try words("transitions", &object)
     axes.operations = try words("operations", &object)
+    axes.interactions = try words("interactions", &object)
     axes.sizes = try words("sizes", &object)
     axes.frameCounts = try frameCounts(&object)
     axes.screens = try screens(&object)

@@ -31,6 +31,8 @@ package struct Suite: Sendable, Equatable {
     ///
     /// A transition plays those it offers; without this axis, the first arrival it offers.
     package var operations: [Word]?
+    /// Gestures (see `Interaction`); without this axis, runs play by themselves.
+    package var interactions: [Word]?
     package var sizes: [Word]?
     package var frameCounts: [Int]?
     package var screens: [ScreenPair]?
@@ -45,6 +47,7 @@ package struct Suite: Sendable, Equatable {
       var axes = self
       axes.transitions = other.transitions ?? transitions
       axes.operations = other.operations ?? operations
+      axes.interactions = other.interactions ?? interactions
       axes.sizes = other.sizes ?? sizes
       axes.frameCounts = other.frameCounts ?? frameCounts
       axes.screens = other.screens ?? screens

@@ -74,8 +74,9 @@ final class CasePlayer {
       try player.begin()
       observer.setUpEnds()
       if player.isAnimated { showFrames(player, observer) }
+      let isCancelled = gesture(player).map { !$0.finishes } ?? benchCase.isCancelled
       observer.tearDownBegins()
-      try player.end(cancelled: benchCase.isCancelled)
+      try player.end(cancelled: isCancelled)
       observer.tearDownEnds()
     }
     lastRemarks = player.context?.remarks ?? []
@@ -86,11 +87,22 @@ final class CasePlayer {
     }
   }
 
+  private func gesture(_ player: Player) -> InteractionTimeline? {
+    benchCase.interaction.map {
+      InteractionTimeline($0, transitionDuration: player.duration, parameters: parameters)
+    }
+  }
+
   private func showFrames(_ player: Player, _ observer: some PlayObserver) {
+    let gesture = gesture(player)
     for index in 0..<benchCase.frameCount {
       markFrame(index)
       observer.frameBegins(index)
-      player.animate(at: fraction(ofFrame: index))
+      if let gesture {
+        player.track(gesture.fraction(at: share(ofFrame: index) * gesture.duration))
+      } else {
+        player.animate(at: fraction(ofFrame: index))
+      }
       observer.animateEnds()
       player.layout()
       observer.layoutEnds()
@@ -99,13 +111,15 @@ final class CasePlayer {
     }
   }
 
-  /// Where in the animation a frame lies: i/(N−1), and 1 for a single frame (spec 2.1).
-  ///
-  /// A cancelled run goes to the middle and back.
-  func fraction(ofFrame index: Int) -> Double {
-    guard benchCase.frameCount > 1 else { return benchCase.isCancelled ? 0 : 1 }
-    let fraction = Double(index) / Double(benchCase.frameCount - 1)
-    return benchCase.isCancelled ? min(fraction, 1 - fraction) : fraction
+  /// Where among the frames one lies: i/(N−1), and 1 for a single frame (spec 2.1).
+  private func share(ofFrame index: Int) -> Double {
+    benchCase.frameCount > 1 ? Double(index) / Double(benchCase.frameCount - 1) : 1
+  }
+
+  /// Where in the animation a frame lies; a cancelled run goes to the middle and back.
+  private func fraction(ofFrame index: Int) -> Double {
+    let share = share(ofFrame: index)
+    return benchCase.isCancelled ? min(share, 1 - share) : share
   }
 
   /// Plays an operation without frames, to get the stage to where the measured one begins.

@@ -17,9 +17,10 @@ package struct ShellCommand: Sendable, Equatable {
       words += ["--mask", benchCase.maskRealisation.rawValue]
     }
     words += [
-      "--operation", benchCase.operationText, "--size", benchCase.size, "--frames",
-      String(benchCase.frameCount),
+      "--operation", benchCase.operation.rawValue + (benchCase.isCancelled ? "-cancelled" : ""),
+      "--size", benchCase.size, "--frames", String(benchCase.frameCount),
     ]
+    if let interaction = benchCase.interaction { words += ["--interaction", interaction.text] }
     words += ["--from", benchCase.lowerScreen.text, "--to", benchCase.upperScreen.text]
     words += benchCase.lowerScreen.regions.flatMap { ["--region", "from:\($0)"] }
     words += benchCase.upperScreen.regions.flatMap { ["--region", "to:\($0)"] }

@@ -129,7 +129,9 @@ extension ListEntry {
   /// The built-in suite and those of `Benchmarks/`, when it is there.
   static var suites: [ListEntry] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: "Benchmarks")) ?? []
-    let named = files.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && $0 != "smoke.json" }.sorted().map { file in
+    let named = files.filter {
+      $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") && $0 != "smoke.json"
+    }.sorted().map { file in
       let path = "Benchmarks/\(file)"
       let summary: String
       do throws(InputProblem) {

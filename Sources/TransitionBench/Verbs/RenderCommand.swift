@@ -24,7 +24,9 @@ struct RenderCommand {
   static let command = Command(
     "render", summary: "Writes pictures of transitions: PNG frames and a film strip.",
     arguments: [transitions],
-    options: [frames, folder, formats, RunOptions.operations, RunOptions.masks] + ScreenOptions.all,
+    options: [
+      frames, folder, formats, RunOptions.operations, RunOptions.interactions, RunOptions.masks,
+    ] + ScreenOptions.all,
     examples: [
       CommandExample(
         "transitionbench render bubble-mask --frames 12 --out pictures",
@@ -69,6 +71,8 @@ struct RenderCommand {
     axes.frameCounts = [options[Self.frames]]
     let operations = options[RunOptions.operations]
     axes.operations = operations.isEmpty ? nil : operations.map { Suite.Word($0) }
+    let interactions = options[RunOptions.interactions]
+    axes.interactions = interactions.isEmpty ? nil : interactions.map { Suite.Word($0) }
     let masks = options[RunOptions.masks]
     axes.maskRealisations = masks.isEmpty ? nil : masks.map { Suite.Word($0) }
     if !screens.sizes.isEmpty { axes.sizes = screens.sizes.map { Suite.Word($0) } }
@@ -103,7 +107,10 @@ struct RenderCommand {
 
   /// A folder of its own for each case of several: the id, what is done, and what else varies.
   private func folderName(_ benchCase: BenchCase, among cases: [BenchCase]) -> String {
-    var parts = [benchCase.transition, benchCase.operationText]
+    var parts = [
+      benchCase.transition,
+      benchCase.operationText.replacing(" ", with: "-").replacing(",", with: "-"),
+    ]
     if Set(cases.map(\.size)).count > 1 { parts.append(benchCase.size) }
     if Set(cases.map(\.maskRealisation)).count > 1 {
       parts.append(benchCase.maskRealisation.rawValue)

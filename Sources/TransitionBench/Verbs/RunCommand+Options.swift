@@ -13,6 +13,9 @@ enum RunOptions {
   static let operations = Option<[String]>.list(
     "operation", "NAME", .text,
     help: "present, dismiss, push or pop, each also with -cancelled; the arrival when left out.")
+  static let interactions = Option<[String]>.list(
+    "interaction", "Q,Q,…,END", .text, isCommaSeparated: false,
+    help: "Drags the transition: fractions, then finish or cancel, such as 0.2,0.9,0.1,cancel.")
   static let frames = Option<[Int]>.list(
     "frames", short: "n", "N", .wholeNumber(in: Suite.frameCounts), help: "Frames of a play.")
   static let masks = Option<[String]>.list(
@@ -64,7 +67,8 @@ extension RunCommand {
     ],
     arguments: [RunOptions.suite],
     options: [
-      RunOptions.transitions, RunOptions.operations, RunOptions.frames, RunOptions.masks,
+      RunOptions.transitions, RunOptions.operations, RunOptions.interactions, RunOptions.frames,
+      RunOptions.masks,
       RunOptions.renderers,
     ] + ScreenOptions.all + RunOptions.measuring + [
       RunOptions.output, RunOptions.progress, RunOptions.isWide, RunOptions.isJSON,

@@ -47,6 +47,7 @@ struct RunSuite {
     var axes = Suite.Axes()
     axes.transitions = words(options[RunOptions.transitions].flatMap(Self.transitions))
     axes.operations = words(options[RunOptions.operations])
+    axes.interactions = words(options[RunOptions.interactions])
     axes.sizes = words(screens.sizes)
     axes.frameCounts = options[RunOptions.frames].isEmpty ? nil : options[RunOptions.frames]
     axes.screens = screens.pair.map { [$0] }

@@ -123,7 +123,8 @@ struct RunSummaryTests {
           compositing on this machine: passes and pixels carry over to a phone,
           milliseconds do not.
         5 of 5 cases fine, 18.2 s. Record: results/2026-11-30-0914.json
-        Next: transitionbench run --transition 'bubble-*' --mask clip,coverage,offscreen
+        Next: transitionbench run --transition 'bubble-*' \\
+          --mask clip,coverage,offscreen
         """)
   }
 
