@@ -12,6 +12,7 @@ package struct CaseLabels: Sendable {
   let varying: [CaseAxis]
 
   private let first: BenchCase?
+  private let allOperations: [String]
   private let sharedRealisation: String?
   private let withRealisation: Set<String>
   private let withContentKeys: Set<String>
@@ -22,7 +23,15 @@ package struct CaseLabels: Sendable {
   /// - Parameter cases: All cases that are shown together.
   package init(_ cases: [BenchCase]) {
     first = cases.first
-    varying = CaseAxis.allCases.filter { $0.varies(over: cases) }
+    // An operation that the transition decides need not be told apart.
+    let operations = Dictionary(grouping: cases, by: \.transition)
+    let choosesOperation = operations.values.contains { CaseAxis.operation.varies(over: $0) }
+    varying = CaseAxis.allCases.filter { axis in
+      axis.varies(over: cases) && (axis != .operation || choosesOperation)
+    }
+    allOperations = cases.map(\.operationText).reduce(into: []) { operations, one in
+      if !operations.contains(one) { operations.append(one) }
+    }
     let realisations = Set(cases.map(\.maskRealisation.rawValue))
     sharedRealisation = realisations.count == 1 ? realisations.first : nil
     let transitions = Dictionary(grouping: cases, by: \.transition)
@@ -69,7 +78,7 @@ package struct CaseLabels: Sendable {
     guard let first else { return nil }
     let shared = CaseAxis.allCases.filter { axis in !varying.contains { $0 == axis } }
     let masks = sharedRealisation.map { "masks as \($0)" }
-    return [phrases(shared, first, withPixels: true), masks].compactMap(\.self)
+    return [phrases(shared, first, isForAll: true), masks].compactMap(\.self)
       .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -84,15 +93,16 @@ package struct CaseLabels: Sendable {
   }
 
   private func phrases(
-    _ axes: [CaseAxis], _ benchCase: BenchCase, withPixels: Bool = false
+    _ axes: [CaseAxis], _ benchCase: BenchCase, isForAll: Bool = false
   ) -> String {
     let phrases = axes.compactMap { axis -> String? in
       switch axis {
       // The only renderer of most records, and the default.
       case .renderer where benchCase.renderer == "raster" && !varying.contains(.renderer): nil
       case .screens: screens(of: benchCase)
+      case .operation where isForAll: allOperations.joined(separator: " or ")
       case .size:
-        [benchCase.size, withPixels ? benchCase.framePixels.map { "(\($0.text))" } : nil]
+        [benchCase.size, isForAll ? benchCase.framePixels.map { "(\($0.text))" } : nil]
           .compactMap(\.self).joined(separator: " ")
       default: axis.phrase(for: benchCase)
       }
@@ -140,5 +150,10 @@ extension CaseLabels {
   /// What a row is called below its group's heading.
   func rowLabel(of benchCase: BenchCase) -> String {
     isFlat ? shortLabel(of: benchCase) : name(of: benchCase)
+  }
+
+  /// A label with a mark where the case was disturbed.
+  func marked(_ label: String, _ result: CaseResult) -> String {
+    Disturbance(result) == nil ? label : label + Disturbance.mark
   }
 }

@@ -43,7 +43,7 @@ struct MarkdownDocument {
   var summary: [String] {
     let heading = RunHeading(
       suite: record.suite, environment: record.environment, cases: record.cases.map(\.benchCase))
-    let warnings = (runSummary.warnings + runSummary.disturbances.map { "disturbed: \($0)" })
+    let warnings = (runSummary.warnings + [runSummary.disturbanceWarning].compactMap(\.self))
       .map { "> **Warning:** \(escaped($0))\n" }.joined(separator: ">\n")
     let remarks = runSummary.remarks.map { "- \(escaped($0))\n" }.joined()
     // The way on from a failure stands beside it.
@@ -99,7 +99,7 @@ struct MarkdownDocument {
     let leading = ["transition"] + labels.varying.map(\.title)
     let rows = record.cases.map { result in
       let names =
-        [labels.name(of: result.benchCase)]
+        [labels.marked(labels.name(of: result.benchCase), result)]
         + labels.varying.map { labels.value(of: result.benchCase, on: $0) }
       let cells =
         result.failure == nil

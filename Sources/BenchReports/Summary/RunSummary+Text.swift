@@ -8,20 +8,9 @@ extension RunSummary {
   ///   - style: Colour and encoding.
   /// - Returns: The lines; none when there is nothing to warn of.
   package func warningLines(width: Int?, style: TextStyle) -> [String] {
-    let disturbed = Self.shortList(disturbances, of: caseCount)
-    return (warnings + disturbed).flatMap { text in
+    (warnings + [disturbanceWarning].compactMap(\.self)).flatMap { text in
       Self.wrapped("WARNING: \(text)", width: width).map { style.painted($0, .suspect) }
     }
-  }
-
-  /// Many disturbed cases need one sentence, not as many.
-  private static func shortList(_ disturbances: [String], of caseCount: Int) -> [String] {
-    let most = 5
-    guard disturbances.count > most else { return disturbances.map { "disturbed: \($0)" } }
-    return disturbances.prefix(most - 1).map { "disturbed: \($0)" } + [
-      "disturbed: \(disturbances.count - most + 1) more of \(caseCount) cases; their times are "
-        + "doubtful, passes, pixels and allocations are not"
-    ]
   }
 
   /// The closing lines: what to know about the figures, how many cases are fine, what next.

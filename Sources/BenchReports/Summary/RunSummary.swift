@@ -14,6 +14,9 @@ package struct RunSummary: Sendable, Equatable {
   /// Cases during which the machine was busy with something else, one sentence each.
   package var disturbances: [String]
 
+  /// All disturbances in one sentence, which says how the cases are marked; nil for none.
+  package var disturbanceWarning: String?
+
   /// What transitions had to say, as "transition: sentence".
   package var remarks: [String]
 
@@ -32,7 +35,13 @@ package struct RunSummary: Sendable, Equatable {
     durationSeconds = record.durationSeconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     warnings = Self.warnings(record.environment)
     let labels = CaseLabels(record.cases.map(\.benchCase))
-    disturbances = Self.disturbances(record.cases, labels: labels)
+    let disturbed = record.cases.compactMap { one in Disturbance(one).map { (one, $0) } }
+    disturbances = disturbed.map { "\(labels.label(of: $0.benchCase)): \($1.sentence())" }
+    disturbanceWarning = Disturbance(worstOf: disturbed.map(\.1)).map { worst in
+      "\(disturbed.count) of \(Self.counted(record.cases.count)), marked !, were disturbed: "
+        + "\(worst.sentence(bound: "up to ")); their times are doubtful, passes, pixels and "
+        + "allocations are not"
+    }
     remarks = Self.remarks(record.cases)
     next = Self.next(record, context: context)
   }
@@ -42,9 +51,8 @@ package struct RunSummary: Sendable, Equatable {
 
   /// Such as "4 of 5 cases fine, 1 failed, 18.2 s".
   package var countSentence: String {
-    let cases = caseCount == 1 ? "1 case" : "\(caseCount) cases"
     let parts = [
-      "\(fineCount) of \(cases) fine",
+      "\(fineCount) of \(Self.counted(caseCount)) fine",
       failedCount > 0 ? "\(failedCount) failed" : nil,
       durationSeconds.map { NumberFormat(decimals: $0 < 100 ? 1 : 0, suffix: " s").text($0) },
       isComplete ? nil : "interrupted: the other cases were not tried",
@@ -54,34 +62,7 @@ package struct RunSummary: Sendable, Equatable {
 }
 
 extension RunSummary {
-  /// Above this share of the machine taken by other processes, times are not to be trusted.
-  ///
-  /// Tried: the comparison protocol copes with cores half busy; absolute times do not.
-  package static let mostBusyShareOfOthers = 0.3
-
-  /// Above this share of time taken by the hypervisor, times are not to be trusted.
-  package static let mostStealShare = 0.05
-
-  private static func disturbances(_ results: [CaseResult], labels: CaseLabels) -> [String] {
-    results.compactMap { result in
-      guard let load = result.load else { return nil }
-      let others = load.busyShareOfOthers.flatMap { share in
-        share.isFinite && share > mostBusyShareOfOthers
-          ? "other programs took \(percent(share)) of the CPU" : nil
-      }
-      let steal = load.stealShare.flatMap { share in
-        share.isFinite && share > mostStealShare
-          ? "the hypervisor took \(percent(share)) of the time" : nil
-      }
-      let causes = [others, steal].compactMap(\.self)
-      guard !causes.isEmpty else { return nil }
-      return "\(labels.label(of: result.benchCase)): \(causes.joined(separator: ", "))"
-    }
-  }
-
-  static func percent(_ share: Double) -> String {
-    NumberFormat(decimals: 0, divisor: 0.01, suffix: " %").text(share)
-  }
+  private static func counted(_ count: Int) -> String { count == 1 ? "1 case" : "\(count) cases" }
 
   private static func warnings(_ environment: RunEnvironment) -> [String] {
     let build =

@@ -60,7 +60,7 @@ extension CaseColumn {
 
   private static let costs: [CaseColumn] = [
     .metric(
-      .setUpTime, .cost, header: ["set-up", "{unit}"], numbers: .frameTime,
+      .setUpTime, .cost, header: ["set-up", "{unit}"], numbers: .duration,
       sample: 0.31 * milliseconds, narrowRank: 0),
     .metric(
       .frameCPUTime, .cost, header: ["CPU, {unit}", "/frame"], numbers: .frameTime,

@@ -90,6 +90,7 @@ package struct CaseTable: Sendable {
   }
 
   func row(for result: CaseResult, _ columns: [CaseColumn], label: String) -> FlowingTable.Row {
+    let label = labels.marked(label, result)
     guard let texts = FailureTexts(result, context: context) else {
       return .cells([.text(label)] + columns.map { $0.cell(result) })
     }

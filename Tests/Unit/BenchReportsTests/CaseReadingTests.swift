@@ -33,6 +33,20 @@ struct CaseLabelsTests {
         == ["bubble-mask clip", "bounce", "my-mask coverage", "my-mask clip"])
   }
 
+  @Test(
+    "An operation that the transition decides is said once, one that does not tells cases apart")
+  func operations() {
+    var cases = [SampleRecord.benchCase("bounce"), SampleRecord.benchCase("push-snapshot")]
+    cases[1].operation = .push
+    #expect(CaseLabels(cases).common?.contains("60 frames, present or push, gallery") == true)
+    #expect(cases.map(CaseLabels(cases).label) == ["bounce", "push-snapshot"])
+    cases.append(cases[0])
+    cases[2].isCancelled = true
+    #expect(
+      cases.map(CaseLabels(cases).label)
+        == ["bounce, present", "push-snapshot, push", "bounce, present-cancelled"])
+  }
+
   @Test("A row of its own setting carries it; cases of one setting stand under a heading")
   func headings() throws {
     let alone = [

@@ -170,13 +170,24 @@ struct RunSummaryTests {
       ])
   }
 
-  @Test("Many disturbed cases take five lines")
-  func manyDisturbances() throws {
-    var record = try SampleRecord.matrix()
-    for index in record.cases.indices { record.cases[index].load?.busyShareOfOthers = 0.5 }
-    let lines = RunSummary(record).warningLines(width: nil, style: .plain)
-    #expect(lines.count == 5)
-    #expect(lines.last?.contains("16 more of 20 cases") == true)
+  @Test("Disturbed cases are marked, and one sentence says what by")
+  func marks() throws {
+    var record = try SampleRecord.smoke()
+    record.cases[1].load?.busyShareOfOthers = 0.31
+    record.cases[2].load?.busyShareOfOthers = 0.62
+    record.cases[2].load?.stealShare = 0.06
+    #expect(
+      RunSummary(record).warningLines(width: nil, style: .plain) == [
+        "WARNING: 2 of 5 cases, marked !, were disturbed: other programs took up to 62 % of the CPU, "
+          + "the hypervisor took up to 6 % of the time; their times are doubtful, passes, pixels and "
+          + "allocations are not"
+      ])
+    let lines = CaseTable(record.cases.map(\.benchCase))
+      .lines(for: record.cases, width: 80, style: .plain)
+    #expect(lines[3].hasPrefix("bubble-mask clip !  0.48"))
+    #expect(lines[4].hasPrefix("bounce !            0.35"))
+    #expect(lines[5].hasPrefix("push-snapshot       1.02"))
+    #expect(MarkdownReport.render(record).contains("| bubble-mask clip ! | 0.48 |"))
   }
 
   @Test("A remark of many cases is said once")
