@@ -93,6 +93,19 @@ struct ContextTests {
     #expect(scene.stage.lower.view.alpha == 0)
   }
 
+  @Test("what waits for the end alongside is called once, whatever the host does")
+  func alongsideOnce() throws {
+    var count = 0
+    let scene = Scene(
+      ScriptedTransition { context in
+        context.transitionCoordinator?.animate(alongsideTransition: nil) { _ in count += 1 }
+        ScriptedTransition.fade(context)
+      })
+    let context = try #require(try scene.play(.present).context)
+    context.transitionCoordinator?.callCompletions(using: context)
+    #expect(count == 1)
+  }
+
   @Test("remarks are kept, each once")
   func remarks() throws {
     let scene = Scene(

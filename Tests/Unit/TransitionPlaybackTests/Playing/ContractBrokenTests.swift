@@ -44,6 +44,19 @@ struct ContractBrokenTests {
     #expect(found == [twice])
   }
 
+  @Test("completing twice in two ways: the first counts")
+  func firstCounts() throws {
+    let scene = Scene(
+      ScriptedTransition {
+        ScriptedTransition.fade($0) {
+          $0.cleanUpAndComplete()
+          $0.completeTransition(false)
+        }
+      })
+    #expect(try sentences(scene) == [twice])
+    #expect(scene.stage.hasArrived)
+  }
+
   @Test("completing once more in a later callback")
   func completingLater() throws {
     let transition = ScriptedTransition()

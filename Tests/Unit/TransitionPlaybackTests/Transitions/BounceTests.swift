@@ -85,7 +85,7 @@ struct BounceTests {
   @Test("is not changed by a curve when it arrives (M15), leaves on its dismiss curve")
   func curves() throws {
     let plain = try Scene("bounce")
-    let curved = try Scene("bounce", ["curve": "linear", "dismissCurve": "linear"])
+    let curved = try Scene("bounce", ["curve": "ease-in", "dismissCurve": "linear"])
     var frames: [Rect] = []
     for scene in [plain, curved] {
       try scene.play(.present, at: [0.3]) { _, _ in
