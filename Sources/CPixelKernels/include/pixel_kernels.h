@@ -4,6 +4,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// A picture and how positions in it are read.
+typedef struct tb_sampled_picture {
+  const uint32_t *_Nonnull pixels;
+  ptrdiff_t width;
+  ptrdiff_t height;
+  /// Pixels averaged into one, across and down, before positions count; 1 to 8.
+  int32_t block_width;
+  int32_t block_height;
+} tb_sampled_picture;
+
+/// Inner loops over rows of pixels.
+///
 /// A pixel is premultiplied RGBA8, red in the lowest byte. `a × b` of two bytes is their product
 /// divided by 255 and rounded to nearest. Sums of bytes stop at 255.
 ///
@@ -70,6 +82,12 @@ typedef struct tb_pixel_kernels {
   void (*_Nonnull average)(
       uint64_t *_Nonnull target, const uint64_t *_Nonnull sums, ptrdiff_t block,
       uint32_t multiplier, ptrdiff_t count);
+  /// target[i] = the picture at (u + i·du, v + i·dv), bilinear, edges clamped: the slow path for
+  /// turned and sheared pictures. Positions count averaged blocks, 0 the middle of the first one,
+  /// with 32 bits after the point.
+  void (*_Nonnull sample_turned)(
+      uint32_t *_Nonnull target, const tb_sampled_picture *_Nonnull picture, int64_t u, int64_t v,
+      int64_t du, int64_t dv, ptrdiff_t count);
 } tb_pixel_kernels;
 
 /// The kernels that run on every processor.
@@ -80,22 +98,5 @@ const tb_pixel_kernels *_Nonnull tb_pixel_kernels_widest(void);
 
 /// The name of what `tb_pixel_kernels_widest` chose: "avx2" or "portable".
 const char *_Nonnull tb_pixel_kernels_widest_name(void);
-
-/// A picture and how positions in it are read.
-typedef struct tb_sampled_picture {
-  const uint32_t *_Nonnull pixels;
-  ptrdiff_t width;
-  ptrdiff_t height;
-  /// Pixels averaged into one, across and down, before positions count; 1 to 8.
-  int32_t block_width;
-  int32_t block_height;
-} tb_sampled_picture;
-
-/// target[i] = the picture at (u + i·du, v + i·dv), bilinear, edges clamped: the slow path for
-/// rotated and sheared pictures. Positions count averaged blocks, 0 the middle of the first one, with
-/// 32 bits after the point.
-void tb_sample_picture(
-    uint32_t *_Nonnull target, const tb_sampled_picture *_Nonnull picture, int64_t u, int64_t v,
-    int64_t du, int64_t dv, ptrdiff_t count);
 
 #endif

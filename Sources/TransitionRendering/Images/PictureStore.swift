@@ -56,11 +56,11 @@ struct PictureStore: ~Copyable {
     switch sampler.pointee.way {
     case .none: (target + from).update(repeating: 0, count: to - from)
     case .straight: sampleStraight(sampler, y, from, to, target)
-    case .turned: PictureStore.sampleTurned(sampler, y, from, to, target)
+    case .turned: sampleTurned(sampler, y, from, to, target)
     }
   }
 
-  private static func sampleTurned(
+  private func sampleTurned(
     _ sampler: UnsafePointer<PictureSampler>, _ y: Int, _ from: Int, _ to: Int,
     _ target: UnsafeMutablePointer<UInt32>
   ) {
@@ -70,7 +70,7 @@ struct PictureStore: ~Copyable {
     var picture = tb_sampled_picture(
       pixels: sampler.pixels, width: sampler.width, height: sampler.height,
       block_width: Int32(sampler.blockWidth), block_height: Int32(sampler.blockHeight))
-    tb_sample_picture(
+    kernels.sample_turned(
       target + from, &picture,
       sampler.u &+ column &* sampler.uPerColumn &+ row &* sampler.uPerRow,
       sampler.v &+ column &* sampler.vPerColumn &+ row &* sampler.vPerRow,

@@ -9,8 +9,8 @@ struct PixelRect: Equatable {
   /// One after the last row.
   var bottom: Int
 
-  /// No pixels, the start of a union.
-  static let empty = PixelRect(left: .max, top: .max, right: .min, bottom: .min)
+  /// No pixels, the start of a union; far from the ends of `Int`, so that sizes can be computed.
+  static let empty = PixelRect(left: 1 << 40, top: 1 << 40, right: -1 << 40, bottom: -1 << 40)
 
   /// Whether there is no pixel in it.
   var isEmpty: Bool { left >= right || top >= bottom }

@@ -54,28 +54,49 @@ extension Compositor {
   ) {
     let bounds = target.bounds
     let program = active.base[place].program
-    let changes = program.changingStart < program.changingEnd
-    let start = changes ? max(program.changingStart, bounds.left) : bounds.right
-    let end = changes ? min(program.changingEnd, bounds.right) : bounds.right
     let base = target.frame ?? surfaces.base + target.surface
     var span = RowSpan(
       y: rows.lowerBound, start: bounds.left, end: bounds.right,
       target: base + ((rows.lowerBound - bounds.top) * bounds.width - bounds.left), level: 0)
     let before = counters
-    run(place, span.with(bounds.left, start), clears: true)
-    run(place, span.with(end, bounds.right), clears: true)
+    var start = bounds.left
+    for index in 0..<program.changes.count {
+      run(program.start, program.end, span.with(start, program.changes[index].start), clears: true)
+      start = program.changes[index].end
+    }
+    run(program.start, program.end, span.with(start, bounds.right), clears: true)
     let copied = counters.since(before)
-    let first = copySteps(of: program, start, end)
-    let last = steps.count
-    run(first, last, span.with(start, end), clears: true)
-    for y in rows.dropFirst() {
-      let above = span.target
-      span.target += bounds.width
-      span.y = y
-      (span.target + bounds.left).update(from: above + bounds.left, count: start - bounds.left)
-      (span.target + end).update(from: above + end, count: bounds.right - end)
-      counters.add(copied)
-      run(first, last, span.with(start, end), clears: true)
+    // The steps for each range of changing columns, one range after the other.
+    var firsts = InlineArray<5, Int>(repeating: steps.count)
+    for index in 0..<program.changes.count {
+      firsts[index] = copySteps(of: program, program.changes[index])
+      firsts[index + 1] = steps.count
+    }
+    for y in rows {
+      if y > rows.lowerBound {
+        copyRowAbove(to: &span, y, around: program.changes)
+        counters.add(copied)
+      }
+      for index in 0..<program.changes.count {
+        let columns = program.changes[index].cut(bounds.left, bounds.right)
+        run(firsts[index], firsts[index + 1], span.with(columns.start, columns.end), clears: true)
+      }
+    }
+  }
+
+  /// Goes one row down and copies the pixels that do not change.
+  private func copyRowAbove(to span: inout RowSpan, _ y: Int, around changes: ColumnSet) {
+    let above = span.target
+    span.target += span.count
+    span.y = y
+    var start = span.start
+    for index in 0..<changes.count {
+      let end = changes[index].start
+      if end > start { (span.target + start).update(from: above + start, count: end - start) }
+      start = changes[index].end
+    }
+    if span.end > start {
+      (span.target + start).update(from: above + start, count: span.end - start)
     }
   }
 

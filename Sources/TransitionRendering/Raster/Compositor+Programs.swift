@@ -62,7 +62,7 @@ extension Compositor {
         case .fill: recordFill(item.pointee.item, y, left, right)
         case .picture:
           record(.picture, left, right, number: item.pointee.item)
-          noteChanges(left, right)
+          recording?.changes.add(Columns(start: left, end: right))
         case .group: recordGroup(current, y, left, right)
         }
       }
@@ -71,38 +71,48 @@ extension Compositor {
     }
   }
 
-  /// Notes columns whose pixels may differ from row to row.
-  private mutating func noteChanges(_ start: Int, _ end: Int) {
-    guard start < end, let program = recording else { return }
-    recording?.changingStart = min(program.changingStart, start)
-    recording?.changingEnd = max(program.changingEnd, end)
-  }
-
-  /// Records a group; when its clip and mask are steady, only what changes inside it changes.
+  /// Records a group. Where its clip and mask are whole, only what changes inside it changes.
   private mutating func recordGroup(_ place: Int, _ y: Int, _ start: Int, _ end: Int) {
     record(.group, start, end, number: place)
     let index = active.base[place].item
-    let item = list.items.base + index
-    let isShaped = item.pointee.hasMask
+    let hasMask = list.items.base[index].hasMask
+    let isShaped = hasMask && plans.base[index].maskIsShape && maskRealisation == .clip
     let inner = active.base[place].content.last
-    guard inner >= 0, !isShaped || plans.base[index].maskIsShape && maskRealisation == .clip
-    else { return noteChanges(start, end) }
+    var whole = Columns(start: start, end: end)
     let outside = shapes.steadiness
-    shapes.steadiness = Steadiness(end: active.base[inner].program.rowEnd)
-    if item.pointee.isClipped { _ = shapes.row(index, y) }
-    if isShaped { _ = shapes.row(item.pointee.maskStart, y) }
+    shapes.steadiness = Steadiness(end: inner < 0 ? y : active.base[inner].program.rowEnd)
+    if list.items.base[index].isClipped { noteShape(index, y, &whole) }
+    if isShaped { noteShape(list.items.base[index].maskStart, y, &whole) }
     let rowEnd = shapes.steadiness.end
     shapes.steadiness = outside
-    guard rowEnd >= y + Compositor.fewestRows else { return noteChanges(start, end) }
+    guard !hasMask || isShaped, rowEnd >= y + Compositor.fewestRows else {
+      recording?.changes.add(Columns(start: start, end: end))
+      return
+    }
     shapes.steadiness.end = min(outside.end, rowEnd)
-    let program = active.base[inner].program
-    noteChanges(max(start, program.changingStart), min(end, program.changingEnd))
+    let changes = active.base[inner].program.changes
+    for range in 0..<changes.count {
+      recording?.changes.add(changes[range].cut(whole.start, whole.end))
+    }
+  }
+
+  /// Notes the columns in which a shape changes in the next rows, and takes them from those that are
+  /// whole.
+  private mutating func noteShape(_ index: Int, _ y: Int, _ whole: inout Columns) {
+    guard let block = shapes.block(index, y) else {
+      _ = shapes.row(index, y)
+      return
+    }
+    recording?.changes.add(block.touched.cut(whole.start, min(whole.end, block.core.start)))
+    recording?.changes.add(block.touched.cut(max(whole.start, block.core.end), whole.end))
+    whole = whole.cut(block.core.start, block.core.end)
   }
 
   private mutating func recordFill(_ index: Int, _ y: Int, _ start: Int, _ end: Int) {
-    if shapes.core(index, y) != nil {
-      record(.shape, start, end, number: index)
-      return noteChanges(start, end)
+    if shapes.block(index, y) != nil {
+      var whole = Columns(start: start, end: end)
+      noteShape(index, y, &whole)
+      return record(.shape, start, end, number: index)
     }
     let row = shapes.row(index, y)
     recordEdge(index, max(start, row.start), min(end, row.solidStart))
@@ -152,6 +162,7 @@ extension Compositor {
 
   /// Runs some of the steps in some columns of a row.
   mutating func run(_ first: Int, _ last: Int, _ span: RowSpan, clears: Bool) {
+    guard !span.isEmpty else { return }
     let start = Int32(truncatingIfNeeded: span.start)
     let end = Int32(truncatingIfNeeded: span.end)
     var number = first
@@ -169,11 +180,11 @@ extension Compositor {
   /// Copies the steps that touch some columns to the end.
   ///
   /// - Returns: Where the copies begin; they end at the count of steps.
-  mutating func copySteps(of program: Program, _ start: Int, _ end: Int) -> Int {
+  mutating func copySteps(of program: Program, _ columns: Columns) -> Int {
     let first = steps.count
     for number in program.start..<program.end {
       let step = steps.base[number]
-      if Int(step.start) < end, Int(step.end) > start { steps.append(step) }
+      if Int(step.start) < columns.end, Int(step.end) > columns.start { steps.append(step) }
     }
     return first
   }

@@ -56,7 +56,7 @@ extension Compositor {
   /// That is the frontmost one that hides enough, else the hindmost of all.
   mutating func hindmostToDraw(
     _ siblings: Siblings, _ y: Int, _ start: Int, _ end: Int
-  ) -> (place: Int, hidden: HiddenColumns) {
+  ) -> (place: Int, hidden: Columns) {
     var place = siblings.last
     while place >= 0 {
       let item = active.base + place
@@ -67,29 +67,29 @@ extension Compositor {
       }
       place = item.pointee.previous
     }
-    return (siblings.first, HiddenColumns())
+    return (siblings.first, Columns())
   }
 
   /// The columns of a row in which an active item leaves nothing to be seen below it.
-  mutating func hiddenColumns(_ place: Int, _ y: Int) -> HiddenColumns {
+  mutating func hiddenColumns(_ place: Int, _ y: Int) -> Columns {
     let item = active.base + place
-    guard item.pointee.mayHide else { return HiddenColumns() }
+    guard item.pointee.mayHide else { return Columns() }
     if item.pointee.kind == .group { return columnsHiddenByGroup(place, y) }
     return solidColumns(item.pointee.item, y)
   }
 
   /// The columns that a shape covers whole.
-  private mutating func solidColumns(_ index: Int, _ y: Int) -> HiddenColumns {
-    if recording != nil, let core = shapes.core(index, y) { return core }
+  private mutating func solidColumns(_ index: Int, _ y: Int) -> Columns {
+    if recording != nil, let block = shapes.block(index, y) { return block.core }
     let row = shapes.row(index, y)
-    guard row.solid == 255 else { return HiddenColumns() }
-    return HiddenColumns(start: row.solidStart, end: row.solidEnd)
+    guard row.solid == 255 else { return Columns() }
+    return Columns(start: row.solidStart, end: row.solidEnd)
   }
 
   /// Where a group's clip and mask are whole, the opaque item in it that covers most.
-  private mutating func columnsHiddenByGroup(_ place: Int, _ y: Int) -> HiddenColumns {
+  private mutating func columnsHiddenByGroup(_ place: Int, _ y: Int) -> Columns {
     let index = active.base[place].item
-    var limit = HiddenColumns(start: active.base[place].left, end: active.base[place].right)
+    var limit = Columns(start: active.base[place].left, end: active.base[place].right)
     if list.items.base[index].isClipped {
       let clip = solidColumns(index, y)
       limit = limit.cut(clip.start, clip.end)
@@ -98,7 +98,7 @@ extension Compositor {
       let mask = solidColumns(list.items.base[index].maskStart, y)
       limit = limit.cut(mask.start, mask.end)
     }
-    var widest = HiddenColumns()
+    var widest = Columns()
     var child = active.base[place].content.first
     while child >= 0, !limit.isEmpty {
       let columns = hiddenColumns(child, y).cut(limit.start, limit.end)

@@ -32,20 +32,3 @@ struct RowSpan {
     RowSpan(y: y, start: max(start, low), end: min(end, high), target: target, level: level)
   }
 }
-
-/// Columns in which an item hides all that is below it.
-struct HiddenColumns {
-  /// The first one.
-  var start = 0
-  /// One after the last one.
-  var end = 0
-
-  /// Whether there are none.
-  var isEmpty: Bool { start >= end }
-
-  /// Those that are also in a range.
-  @inline(__always)
-  func cut(_ low: Int, _ high: Int) -> HiddenColumns {
-    HiddenColumns(start: max(start, low), end: min(end, high))
-  }
-}

@@ -40,8 +40,6 @@ struct Program {
   var rowEnd = Int.min
   /// The first row in which it is worth trying to make them.
   var retryRow = Int.min
-  /// The first column whose pixels may differ from row to row.
-  var changingStart = Int.max
-  /// One after the last such column.
-  var changingEnd = Int.min
+  /// The columns whose pixels may differ from row to row.
+  var changes = ColumnSet()
 }

@@ -34,7 +34,7 @@ struct EdgeSweep {
     start = width
     end = 0
     var index = chain.cursor
-    if points[index].y > y { index = chain.first }
+    while index > chain.first, points[index].y > y { index -= 1 }
     while index < chain.last, points[index + 1].y <= y { index += 1 }
     chain.cursor = index
     while index < chain.last, points[index].y < y + 1 {

@@ -13,6 +13,18 @@ struct RowCoverage {
   var solid: UInt8 = 255
 }
 
+/// Some rows of a shape with round sides.
+struct RowBlock {
+  /// The first row.
+  var rowStart = 0
+  /// One after the last row.
+  var rowEnd = 0
+  /// The columns that are touched in any of the rows.
+  var touched = Columns()
+  /// The columns that are covered whole in all of the rows.
+  var core = Columns()
+}
+
 /// One side of a convex shape: points from the top down.
 struct Chain {
   /// The index of the first point.
@@ -21,6 +33,8 @@ struct Chain {
   var last = 0
   /// The index of the point above the segment that the last row ended in.
   var cursor = 0
+  /// The row of the point that lies farthest out.
+  var outermostRow = 0
 }
 
 /// A point in pixels, and the way to the next one of its chain.
@@ -61,8 +75,10 @@ struct Shape {
   var uprightStart = 0
   /// One after the last row crossed by upright sides alone.
   var uprightEnd = 0
-  /// Pixels that are covered whole although the sides of their rows may be round.
+  /// The pixels between the corners, in rows that are crossed whole.
   var core = PixelRect.empty
+  /// What is known of several rows with round sides.
+  var block = RowBlock()
   /// The left side, of chains only.
   var left = Chain()
   /// The right side, of chains only.

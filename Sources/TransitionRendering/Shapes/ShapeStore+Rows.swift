@@ -10,18 +10,6 @@ extension ShapeStore {
     return shape.pointee.row
   }
 
-  /// The columns of a rounded shape's core in a row of its corners, where they hold for longer than
-  /// the row's coverage.
-  mutating func core(_ index: Int, _ y: Int) -> HiddenColumns? {
-    let shape = shapes.base + index
-    let core = shape.pointee.core
-    guard shape.pointee.kind != .box, y >= core.top, y < core.bottom, core.left < core.right,
-      y < shape.pointee.uprightStart || y >= shape.pointee.uprightEnd
-    else { return nil }
-    steadiness.noteCore(shape, y)
-    return HiddenColumns(start: core.left, end: core.right)
-  }
-
   /// The coverage of the partly covered pixels in the row asked for last: index it with columns.
   @inline(__always)
   func coverage(_ index: Int) -> UnsafePointer<UInt8> {

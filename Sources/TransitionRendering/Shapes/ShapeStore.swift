@@ -40,22 +40,21 @@ struct ShapeStore: ~Copyable {
     (shape.x0, shape.x1, shape.y0, shape.y1) = (box.minX, box.maxX, box.minY, box.maxY)
     let isUpright = outline.isAxisAligned
     shape.kind = isUpright && outline.cornerRadius == 0 ? .box : .outline
-    if isUpright { ShapeStore.addInner(of: outline, box, to: &shape) }
+    if isUpright { ShapeStore.addInner(of: outline, to: &shape) }
     shapes.append(shape)
   }
 
   /// Notes the rows with upright sides and the pixels between the corners.
-  private static func addInner(of outline: Outline, _ box: Rect, to shape: inout Shape) {
+  private static func addInner(of outline: Outline, to shape: inout Shape) {
     let radius = outline.cornerRadius
     let inner = outline.rect.insetBy(dx: radius, dy: radius).applying(outline.transform)
-    let bounds = shape.bounds
-    shape.uprightStart = Outline.cut(inner.minY, .up, bounds.top, bounds.bottom)
-    shape.uprightEnd = Outline.cut(inner.maxY, .down, bounds.top, bounds.bottom)
+    shape.uprightStart = Outline.cut(inner.minY, .up, shape.bounds.top, shape.bounds.bottom)
+    shape.uprightEnd = Outline.cut(inner.maxY, .down, shape.bounds.top, shape.bounds.bottom)
     shape.core = PixelRect(
-      left: Outline.cut(inner.minX, .up, bounds.left, bounds.right),
-      top: Outline.cut(box.minY, .up, bounds.top, bounds.bottom),
-      right: Outline.cut(inner.maxX, .down, bounds.left, bounds.right),
-      bottom: Outline.cut(box.maxY, .down, bounds.top, bounds.bottom))
+      left: Outline.cut(inner.minX, .up, shape.bounds.left, shape.bounds.right),
+      top: Outline.cut(shape.y0, .up, shape.bounds.top, shape.bounds.bottom),
+      right: Outline.cut(inner.maxX, .down, shape.bounds.left, shape.bounds.right),
+      bottom: Outline.cut(shape.y1, .down, shape.bounds.top, shape.bounds.bottom))
   }
 
   /// Works out the two sides of a shape.
@@ -121,6 +120,8 @@ struct ShapeStore: ~Copyable {
     (shape.pointee.y0, shape.pointee.y1) = (ring[top].y, ring[bottom].y)
     shape.pointee.right = addChain(from: top, to: bottom, step: clockwise ? 1 : -1, bounds)
     shape.pointee.left = addChain(from: top, to: bottom, step: clockwise ? -1 : 1, bounds)
+    noteOutermost(&shape.pointee.right, sign: 1)
+    noteOutermost(&shape.pointee.left, sign: -1)
   }
 
   /// Copies one side of the ring, without what lies above or below the bounds.
@@ -146,6 +147,19 @@ struct ShapeStore: ~Copyable {
       if next.y >= Double(bounds.bottom) { break }
     }
     return Chain(first: first, last: points.count - 1, cursor: first)
+  }
+}
+
+extension ShapeStore {
+  /// Finds the row in which a side turns back.
+  private func noteOutermost(_ chain: inout Chain, sign: Double) {
+    var outermost = chain.first
+    for index in chain.first...chain.last
+    where sign * points[index].x > sign * points[outermost].x {
+      outermost = index
+    }
+    let row = min(max(points[outermost].y, -1e9), 1e9)
+    chain.outermostRow = Int(row.rounded(.down))
   }
 }
 

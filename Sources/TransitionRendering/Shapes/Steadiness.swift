@@ -13,10 +13,4 @@ struct Steadiness {
     let next = shape.pointee.uprightStart
     retryRow = max(retryRow, y < next ? next : shape.pointee.bounds.bottom)
   }
-
-  /// Takes note of a shape of which only the core was used.
-  mutating func noteCore(_ shape: UnsafePointer<Shape>, _ y: Int) {
-    let next = shape.pointee.uprightStart
-    end = min(end, y < next ? next : shape.pointee.core.bottom)
-  }
 }
