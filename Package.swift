@@ -64,7 +64,10 @@ let package = Package(
       ]),
     .target(
       name: "BenchReports",
-      dependencies: ["BenchHarness", "BenchStatistics", "TransitionKit", "TransitionRendering"]),
+      dependencies: [
+        "BenchHarness", "BenchInstruments", "BenchStatistics", "TransitionKit",
+        "TransitionRendering",
+      ]),
 
     // The tool.
     .target(

@@ -43,6 +43,8 @@ struct Executable: Sendable, CustomTestStringConvertible {
   ///   - arguments: As typed.
   ///   - folder: The working folder.
   ///   - environment: Variables beside the test's own.
+  /// - Returns: What it printed and its exit code.
+  /// - Throws: When it cannot be started.
   func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> Outcome {

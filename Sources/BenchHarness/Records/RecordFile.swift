@@ -24,6 +24,7 @@ package enum RecordFile {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - path: The file's path, for messages.
+  /// - Returns: The record.
   /// - Throws: `RecordFileError` for another tool's file, a newer version, or a damaged file.
   package static func record(from bytes: [UInt8], path: String) throws(RecordFileError) -> RunRecord
   {

@@ -22,6 +22,9 @@ package struct SuiteResolver {
     screens = SuiteScreens(additions)
   }
 
+  /// What there is to say about the pictures that were read, a sentence each.
+  package var remarks: [String] { screens.remarks }
+
   /// Every case a suite spells, in its order.
   ///
   /// - Throws: `SuiteError` for a word that names nothing, and for a case that is spelt twice.

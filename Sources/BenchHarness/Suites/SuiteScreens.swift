@@ -31,6 +31,7 @@ final class SuiteScreens {
   ///   - text: A built-in name, a flat colour or a path.
   ///   - side: Which of the two it is.
   ///   - size: What it has to fit.
+  /// - Returns: The screen with its content's key.
   /// - Throws: `ScreenProblem` when it cannot be had or does not fit.
   func screen(_ text: String, _ side: Side, size: DisplaySize) throws(ScreenProblem) -> CaseScreen {
     var screen = named(text, side)
@@ -38,6 +39,13 @@ final class SuiteScreens {
     _ = try source.screen(for: size)
     screen.contentKey = source.contentKey
     return screen
+  }
+
+  /// What there is to say about the pictures read so far, a sentence each.
+  var remarks: [String] {
+    sources.values.flatMap { source in
+      (source.png?.remarks ?? []).map { "\(source.name): \($0)" }
+    }.sorted()
   }
 
   /// The size a picture was made for, so that none need be given; nil when it says nothing.

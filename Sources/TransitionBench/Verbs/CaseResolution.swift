@@ -6,10 +6,16 @@ import TransitionKit
 struct CaseResolution {
   let registry: TransitionRegistry
   let screens: ScreenChoice
+  /// Where remarks on pictures go.
+  let messages: TextOutput
 
   func cases(of suite: Suite) throws(CommandFailure) -> [BenchCase] {
     let resolver = SuiteResolver(registry: registry, additions: screens.additions)
-    do throws(SuiteError) { return try resolver.cases(of: suite) } catch {
+    do throws(SuiteError) {
+      let cases = try resolver.cases(of: suite)
+      for remark in resolver.remarks { messages.line("note: \(remark)") }
+      return cases
+    } catch {
       let lines = error.fullMessage.split(separator: "\n").map(String.init)
       throw CommandFailure(
         lines[0], next: Array(lines.dropFirst()), exitCode: ExitCode(error.failureClass))

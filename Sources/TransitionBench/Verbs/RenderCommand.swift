@@ -44,8 +44,10 @@ struct RenderCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    let cases = try CaseResolution(registry: registry, screens: ScreenChoice(options))
-      .cases(of: suite())
+    let cases = try CaseResolution(
+      registry: registry, screens: ScreenChoice(options), messages: environment.messages
+    )
+    .cases(of: suite())
     let folder = options[Self.folder]
     try makeFolder(folder)
     var causes: [ExitCode] = []

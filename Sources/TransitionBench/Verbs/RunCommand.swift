@@ -20,7 +20,9 @@ struct RunCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let suite = try RunSuite(options).suite()
-    let cases = try CaseResolution(registry: registry, screens: ScreenChoice(options)).cases(
+    let cases = try CaseResolution(
+      registry: registry, screens: ScreenChoice(options), messages: environment.messages
+    ).cases(
       of: suite)
     let output = try openOutput()
     let core = options[RunOptions.core] ?? CoreAffinity.allowedCores().last
