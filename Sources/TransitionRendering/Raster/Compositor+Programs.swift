@@ -10,7 +10,7 @@ extension Compositor {
   mutating func makeProgram(_ siblings: Siblings, y: Int) -> Bool {
     let program = active.base[siblings.last].program
     if y < program.rowEnd { return true }
-    if y < program.retryRow { return false }
+    guard y >= program.retryRow, reusesRows else { return false }
     // First, since their steps must not stand between those of this one.
     makeInnerPrograms(siblings, y: y)
     let outside = shapes.steadiness

@@ -9,6 +9,8 @@ import TransitionKit
 struct Compositor: ~Copyable {
   let kernels: tb_pixel_kernels
   let maskRealisation: MaskRealisation
+  /// Whether what is the same in several rows is worked out once; the pixels are the same.
+  var reusesRows = true
   var list = DisplayList()
   var shapes = ShapeStore()
   var pictures: PictureStore

@@ -21,6 +21,14 @@ package final class RasterRenderer: Renderer {
   package private(set) var counters = WorkCounters()
   private var compositor: Compositor
 
+  /// Whether what is the same in several rows is worked out once, true by default.
+  ///
+  /// The pixels are the same; tests compare both ways.
+  package var reusesRows: Bool {
+    get { compositor.reusesRows }
+    set { compositor.reusesRows = newValue }
+  }
+
   /// Makes a renderer.
   ///
   /// - Parameters:
