@@ -63,8 +63,10 @@ extension DisplayList {
     items[group.start] = item
   }
 
-  /// Puts the only part of a group in its place. A view's own part then takes the opacity and the
-  /// clip; another one can only be alone where there is none of both.
+  /// Puts the only part of a group in its place, if it is one that needs no group.
+  ///
+  /// A view's own part takes the group's opacity and clip; another one stays as it is, where the
+  /// group has none of both.
   private mutating func collapse(_ group: OpenGroup) -> Bool {
     guard group.reach == nil, items.count == group.contentStart + 1 else { return false }
     let isOwn = group.ownEnd > group.contentStart

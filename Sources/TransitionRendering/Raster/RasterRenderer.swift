@@ -3,8 +3,8 @@ import TransitionKit
 
 /// The renderer under test: rows composed in integers, the same on every machine.
 ///
-/// Opacity groups and rounded clips work in rows and are not offscreen passes; masks are carried out
-/// in the way chosen here. Memory is kept: a frame like the last one allocates nothing.
+/// Opacity groups and rounded clips work in rows and are not offscreen passes; masks are carried
+/// out in the way chosen here. Memory is kept: a frame like the last one allocates nothing.
 @MainActor
 package final class RasterRenderer: Renderer {
   /// Which row kernels are used; the pixels are the same.

@@ -59,8 +59,8 @@ struct EdgeSweep {
     addCut(from - left, to - left, sign * (bottom - top))
   }
 
-  /// Adds a piece that may reach beyond the columns: what is left of them counts as on their border,
-  /// what is right of them not at all.
+  /// Adds a piece that may reach beyond the columns: what is left of them counts as on their
+  /// border, what is right of them not at all.
   private mutating func addCut(_ one: Double, _ other: Double, _ height: Double) {
     var low = min(one, other)
     var high = max(one, other)

@@ -38,7 +38,7 @@ struct RandomTree {
     if generator.chance(0.8) { view.backgroundColor = color(opaque: generator.chance(0.6)) }
     if hasPictures, generator.chance(0.3) {
       view.contents = image()
-      view.contentGravity = ContentGravity.allCases.randomElement(using: &generator)!
+      view.contentGravity = ContentGravity.allCases[Int.random(in: 0...2, using: &generator)]
     }
     if generator.chance(0.4) { view.alpha = generator.number(0, 1) }
     if generator.chance(0.08) { view.isHidden = true }
