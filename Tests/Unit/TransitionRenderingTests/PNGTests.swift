@@ -92,10 +92,29 @@ struct PNGTests {
 
   @Test("interlaced files are read")
   func interlaced() throws {
-    let samples = (0..<75).map { UInt8($0) }
-    let plain = try PNGSample.encoded(
-      samples, width: 5, height: 5, type: SPNG_COLOR_TYPE_TRUECOLOR, depth: 8)
-    let image = try PNGFile.read(bytes: plain, name: "a.png")
-    #expect(image.pixels[24] == 0xFF4A_4948)
+    // 5×5, Adam7: red 10·y + x, green 100 more, blue 200 − 10·y − x.
+    let file = try #require(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAIAAAF1CoEkAAAAYUlEQVR42gFWAKn/AABkyAAEaMQA"
+          + "KIygLJCcAAJmxgAqjp4AFHi0FnqyGHywAAFlxwNnxQAVebMXe7EAKY2fK4+dAApuvgtvvQxwvA1xuw5y"
+          + "ugAegqofg6kghKghhacihqYBUh9zbKuGgwAAAABJRU5ErkJggg=="))
+    let image = try PNGFile.read(bytes: [UInt8](file), name: "a.png")
+    for index in 0..<25 {
+      let value = UInt32(10 * (index / 5) + index % 5)
+      #expect(image.pixels[index] == 0xFF00_0000 | (200 - value) << 16 | (100 + value) << 8 | value)
+    }
+  }
+
+  @Test("the alpha of a palette is applied")
+  func transparentColors() throws {
+    // A palette of two, the second one half transparent, and both indexes in one byte.
+    let file = try #require(
+      Data(
+        base64Encoded:
+          "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABAQMAAADO7O3JAAAABlBMVEUBAgP/gACDVTpCAAAAAnRSTlP/"
+          + "gAgPs2oAAAAKSURBVHjaY3AAAABCAEGEv45iAAAAAElFTkSuQmCC"))
+    let image = try PNGFile.read(bytes: [UInt8](file), name: "a.png")
+    #expect(Array(image.pixels) == [0xFF03_0201, 0x8000_4080])
   }
 }

@@ -47,7 +47,7 @@ enum PNGSample {
   /// Encodes samples as they are, with any colour type and depth.
   static func encoded(
     _ samples: [UInt8], width: Int, height: Int, type: spng_color_type, depth: Int,
-    palette: spng_plte? = nil, interlaced: Bool = false
+    palette: spng_plte? = nil
   ) throws -> [UInt8] {
     let context = try #require(spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)))
     defer { spng_ctx_free(context) }
@@ -55,7 +55,7 @@ enum PNGSample {
     var header = spng_ihdr(
       width: UInt32(width), height: UInt32(height), bit_depth: UInt8(depth),
       color_type: UInt8(type.rawValue), compression_method: 0, filter_method: 0,
-      interlace_method: interlaced ? 1 : 0)
+      interlace_method: 0)
     spng_set_ihdr(context, &header)
     if var palette { spng_set_plte(context, &palette) }
     let code = spng_encode_image(
