@@ -67,7 +67,7 @@ typedef struct tb_pixel_kernels {
   void (*_Nonnull mix_wide)(
       uint64_t *_Nonnull target, const uint64_t *_Nonnull one, const uint64_t *_Nonnull other,
       int32_t weight, ptrdiff_t count);
-  /// target[i] = source[i] × (1 − weight) + source[i + 1] × weight; reads count + 1 wide pixels.
+  /// target[i] = source[i] × (1 − weight) + source[i + 1] × weight; reads one more wide pixel.
   void (*_Nonnull slide)(
       uint32_t *_Nonnull target, const uint64_t *_Nonnull source, int32_t weight, ptrdiff_t count);
   /// The same at position + i · step, both with 32 bits after the point; the pixels on both sides

@@ -1,6 +1,4 @@
-/// The way a renderer carries out a mask.
-///
-/// The pixels are the same, the work is not.
+/// The way a renderer carries out a mask: the pixels are the same, the work is not.
 package enum MaskRealisation: String, CaseIterable, Sendable, Codable {
   /// Draws the masked views straight into their parent where the mask is full, and groups only the
   /// pixels at its edge. The cheapest on a CPU.

@@ -48,7 +48,7 @@ extension DisplayList {
     }
     guard !clip.isEmpty else { return }
     let mask = view.mask
-    let isGroup = opacity < 255 || mask != nil || group.isClipped
+    let isGroup = opacity < 255 || mask != nil || properties.clipsToBounds
     if isGroup {
       items.append(DrawItem(kind: .group, opacity: opacity, outline: outline, bounds: clip))
     }

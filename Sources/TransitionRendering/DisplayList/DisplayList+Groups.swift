@@ -63,20 +63,23 @@ extension DisplayList {
     items[group.start] = item
   }
 
-  /// Puts a view's only part in the place of its group; opacity then belongs to the part.
+  /// Puts the only part of a group in its place, if it is one that needs no group.
+  ///
+  /// A view's own part takes the group's opacity and clip; another one stays as it is, where the
+  /// group has none of both.
   private mutating func collapse(_ group: OpenGroup) -> Bool {
-    guard group.reach == nil, items.count == group.contentStart + 1,
-      group.ownEnd == group.contentStart + 1
-    else { return false }
+    guard group.reach == nil, items.count == group.contentStart + 1 else { return false }
+    let isOwn = group.ownEnd > group.contentStart
+    guard isOwn || group.opacity == 255 && !group.isClipped else { return false }
     var part = items[group.contentStart]
-    if group.isClipped, part.kind == .picture {
-      if part.outline.rect == group.outline.rect {
-        part.outline = group.outline
-      } else if group.outline.cornerRadius > 0 {
-        return false
+    if isOwn {
+      if group.isClipped, part.kind == .picture {
+        let isWhole = part.outline.rect == group.outline.rect
+        guard isWhole || group.outline.cornerRadius == 0 else { return false }
+        if isWhole { part.outline = group.outline }
       }
+      part.opacity = group.opacity
     }
-    part.opacity = group.opacity
     part.end = group.start + 1
     items[group.start] = part
     items.truncate(to: group.start + 1)

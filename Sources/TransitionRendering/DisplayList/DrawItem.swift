@@ -26,9 +26,7 @@ struct DrawItem {
   var pixel: UInt32 = 0
   /// The number of a picture.
   var picture = 0
-  /// Where a group's mask begins; it ends at `contentStart`.
-  ///
-  /// Without a mask both are equal.
+  /// Where a group's mask begins; it ends at `contentStart`, and without a mask both are equal.
   var maskStart = 0
   /// Where a group's own items begin.
   var contentStart = 0

@@ -29,7 +29,7 @@ struct ColumnSet {
   /// The range with a number below `count`.
   subscript(index: Int) -> Columns { ranges[index] }
 
-  /// Adds a range. Where there are too many, the nearest two become one.
+  /// Adds a range; where there are too many, the nearest two become one.
   mutating func add(_ columns: Columns) {
     guard !columns.isEmpty else { return }
     var added = columns

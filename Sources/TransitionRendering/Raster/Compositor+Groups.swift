@@ -1,8 +1,10 @@
 import CPixelKernels
 
 extension Compositor {
-  /// Draws a group: straight into its parent where that gives the same pixels, else through a row of
-  /// its own that is multiplied with clip, mask and opacity, in this order (spec 1.2).
+  /// Draws a group: straight into its parent where that gives the same pixels, else through a row.
+  ///
+  /// The row is the group's own, and is multiplied with clip, mask and opacity, in this order
+  /// (spec 1.2).
   mutating func drawGroup(_ place: Int, _ span: RowSpan) {
     let index = active.base[place].item
     let bounds = list.items.base[index].bounds

@@ -92,10 +92,8 @@ extension Compositor {
     counters.pixelsBlended += span.count
   }
 
-  /// The pixels of a picture for a span: its own where they need no computing, else in the row for
-  /// pictures.
-  ///
-  /// Index it with columns.
+  /// The pixels of a picture for a span: its own where they need no computing, else computed ones in
+  /// the row for pictures; index it with columns.
   private mutating func pictureSource(_ index: Int, _ span: RowSpan) -> UnsafePointer<UInt32> {
     let picture = list.items.base[index].picture
     counters.pixelsSampled += span.count

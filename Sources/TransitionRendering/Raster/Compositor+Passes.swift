@@ -52,25 +52,20 @@ extension Compositor {
   private mutating func drawSteadyRows(
     _ place: Int, _ rows: Range<Int>, into target: PassTarget
   ) {
-    let bounds = target.bounds
     let program = active.base[place].program
+    let bounds = target.bounds
     let base = target.frame ?? surfaces.base + target.surface
     var span = RowSpan(
       y: rows.lowerBound, start: bounds.left, end: bounds.right,
       target: base + ((rows.lowerBound - bounds.top) * bounds.width - bounds.left), level: 0)
     let before = counters
-    var start = bounds.left
-    for index in 0..<program.changes.count {
-      run(program.start, program.end, span.with(start, program.changes[index].start), clears: true)
-      start = program.changes[index].end
-    }
-    run(program.start, program.end, span.with(start, bounds.right), clears: true)
+    drawAround(program, span)
     let copied = counters.since(before)
-    // The steps for each range of changing columns, one range after the other.
-    var firsts = InlineArray<5, Int>(repeating: steps.count)
+    // The steps for each range of changing columns, one after the other.
+    var firstSteps = InlineArray<5, Int>(repeating: steps.count)
     for index in 0..<program.changes.count {
-      firsts[index] = copySteps(of: program, program.changes[index])
-      firsts[index + 1] = steps.count
+      copySteps(of: program, program.changes[index])
+      firstSteps[index + 1] = steps.count
     }
     for y in rows {
       if y > rows.lowerBound {
@@ -78,10 +73,22 @@ extension Compositor {
         counters.add(copied)
       }
       for index in 0..<program.changes.count {
-        let columns = program.changes[index].cut(bounds.left, bounds.right)
-        run(firsts[index], firsts[index + 1], span.with(columns.start, columns.end), clears: true)
+        let columns = program.changes[index]
+        run(
+          firstSteps[index], firstSteps[index + 1], span.with(columns.start, columns.end),
+          clears: true)
       }
     }
+  }
+
+  /// Draws the columns of a row that do not change.
+  private mutating func drawAround(_ program: Program, _ span: RowSpan) {
+    var start = span.start
+    for index in 0..<program.changes.count {
+      run(program.start, program.end, span.with(start, program.changes[index].start), clears: true)
+      start = program.changes[index].end
+    }
+    run(program.start, program.end, span.with(start, span.end), clears: true)
   }
 
   /// Goes one row down and copies the pixels that do not change.

@@ -1,5 +1,6 @@
-/// In most rows the same items begin and end in the same columns as in the row before. What to do in
-/// such rows is worked out once, as a program of steps.
+/// What to do in rows like each other is worked out once, as a program of steps.
+///
+/// In most rows the same items begin and end in the same columns as in the row before.
 extension Compositor {
   /// Fewer rows than this are not worth a program.
   private static let fewestRows = 4
@@ -10,7 +11,7 @@ extension Compositor {
   mutating func makeProgram(_ siblings: Siblings, y: Int) -> Bool {
     let program = active.base[siblings.last].program
     if y < program.rowEnd { return true }
-    if y < program.retryRow { return false }
+    guard y >= program.retryRow, reusesRows else { return false }
     // First, since their steps must not stand between those of this one.
     makeInnerPrograms(siblings, y: y)
     let outside = shapes.steadiness
@@ -71,7 +72,7 @@ extension Compositor {
     }
   }
 
-  /// Records a group. Where its clip and mask are whole, only what changes inside it changes.
+  /// Records a group; where its clip and mask are whole, only what changes inside it changes.
   private mutating func recordGroup(_ place: Int, _ y: Int, _ start: Int, _ end: Int) {
     record(.group, start, end, number: place)
     let index = active.base[place].item
@@ -96,8 +97,7 @@ extension Compositor {
     }
   }
 
-  /// Notes the columns in which a shape changes in the next rows, and takes them from those that are
-  /// whole.
+  /// Notes the columns in which a shape changes in the next rows, and takes them from the whole ones.
   private mutating func noteShape(_ index: Int, _ y: Int, _ whole: inout Columns) {
     guard let block = shapes.block(index, y) else {
       _ = shapes.row(index, y)
@@ -150,65 +150,5 @@ extension Compositor {
       Step(
         kind: kind, opacity: opacity, pixel: pixel, start: Int32(truncatingIfNeeded: start),
         end: Int32(truncatingIfNeeded: end), number: Int32(truncatingIfNeeded: number)))
-  }
-
-  // MARK: Running
-
-  /// Composes an item and its siblings below it in some columns of a row, by their program.
-  mutating func run(_ place: Int, _ span: RowSpan, clears: Bool) {
-    let program = active.base[place].program
-    run(program.start, program.end, span, clears: clears)
-  }
-
-  /// Runs some of the steps in some columns of a row.
-  mutating func run(_ first: Int, _ last: Int, _ span: RowSpan, clears: Bool) {
-    guard !span.isEmpty else { return }
-    let start = Int32(truncatingIfNeeded: span.start)
-    let end = Int32(truncatingIfNeeded: span.end)
-    var number = first
-    while number < last {
-      // Programs made on the way may move the steps.
-      let step = steps.base + number
-      number += 1
-      guard step.pointee.start < end, step.pointee.end > start,
-        clears || step.pointee.kind != .clear
-      else { continue }
-      run(step.pointee, span.cut(Int(step.pointee.start), Int(step.pointee.end)))
-    }
-  }
-
-  /// Copies the steps that touch some columns to the end.
-  ///
-  /// - Returns: Where the copies begin; they end at the count of steps.
-  mutating func copySteps(of program: Program, _ columns: Columns) -> Int {
-    let first = steps.count
-    for number in program.start..<program.end {
-      let step = steps.base[number]
-      if Int(step.start) < columns.end, Int(step.end) > columns.start { steps.append(step) }
-    }
-    return first
-  }
-
-  private mutating func run(_ step: Step, _ span: RowSpan) {
-    switch step.kind {
-    case .clear, .fill:
-      kernels.fill(span.pixels, step.pixel, span.count)
-      counters.pixelsWritten += span.count
-    case .over:
-      if span.count == 1 {
-        span.pixels.pointee = PixelMath.over(step.pixel, span.pixels.pointee)
-      } else {
-        kernels.over_pixel(span.pixels, step.pixel, span.count)
-      }
-      counters.pixelsBlended += span.count
-    case .overCovered:
-      kernels.over_pixel_covered(
-        span.pixels, step.pixel, shapes.coverage(Int(step.number)) + span.start,
-        UInt32(step.opacity), span.count)
-      counters.pixelsBlended += span.count
-    case .shape: drawFill(Int(step.number), span)
-    case .picture: drawPicture(Int(step.number), span)
-    case .group: drawGroup(Int(step.number), span)
-    }
   }
 }

@@ -51,17 +51,21 @@ extension Compositor {
   ) {
     let row = shapes.row(shape, y)
     let line = coverageBytes(surface) + (y - bounds.top) * bounds.width - bounds.left
-    let edges = shapes.coverage(shape)
     (line + bounds.left).update(repeating: 0, count: bounds.width)
-    for column in max(row.start, bounds.left)..<max(min(row.solidStart, bounds.right), bounds.left)
-    { line[column] = edges[column] }
-    let solidStart = max(row.solidStart, bounds.left)
-    let solidCount = max(0, min(row.solidEnd, bounds.right) - solidStart)
-    (line + solidStart).update(repeating: row.solid, count: solidCount)
-    for column in max(row.solidEnd, bounds.left)..<max(min(row.end, bounds.right), bounds.left) {
-      line[column] = edges[column]
-    }
+    let edges = shapes.coverage(shape)
+    let columns = Columns(start: bounds.left, end: bounds.right)
+    copy(edges, to: line, columns.cut(row.start, row.solidStart))
+    copy(edges, to: line, columns.cut(row.solidEnd, row.end))
+    let solid = columns.cut(row.solidStart, row.solidEnd)
+    if !solid.isEmpty { (line + solid.start).update(repeating: row.solid, count: solid.count) }
     counters.pixelsWritten += bounds.width
+  }
+
+  private func copy(
+    _ edges: UnsafePointer<UInt8>, to line: UnsafeMutablePointer<UInt8>, _ columns: Columns
+  ) {
+    guard !columns.isEmpty else { return }
+    (line + columns.start).update(from: edges + columns.start, count: columns.count)
   }
 
   // MARK: Offscreen

@@ -3,12 +3,14 @@ import TransitionKit
 
 /// Turns a display list into pixels, row by row.
 ///
-/// Every row is composed completely before the next, so it stays in the first-level cache whatever
-/// the overdraw, and groups need no more than a row of their own. Items that an opaque one hides are
-/// left out, column by column.
+/// Every row is composed completely before the next, so it stays in the first-level cache
+/// whatever the overdraw, and groups need no more than a row of their own. Items that an opaque one
+/// hides are left out, column by column.
 struct Compositor: ~Copyable {
   let kernels: tb_pixel_kernels
   let maskRealisation: MaskRealisation
+  /// Whether what is the same in several rows is worked out once; the pixels are the same.
+  var reusesRows = true
   var list = DisplayList()
   var shapes = ShapeStore()
   var pictures: PictureStore

@@ -3,8 +3,8 @@ import TransitionKit
 
 /// The renderer under test: rows composed in integers, the same on every machine.
 ///
-/// Opacity groups and rounded clips work in rows and are not offscreen passes; masks are carried out
-/// in the way chosen here. Memory is kept: a frame like the last one allocates nothing.
+/// Opacity groups and rounded clips work in rows and are not offscreen passes; masks are carried
+/// out in the way chosen here. Memory is kept: a frame like the last one allocates nothing.
 @MainActor
 package final class RasterRenderer: Renderer {
   /// Which row kernels are used; the pixels are the same.
@@ -20,6 +20,14 @@ package final class RasterRenderer: Renderer {
   package var screenScale: Double
   package private(set) var counters = WorkCounters()
   private var compositor: Compositor
+
+  /// Whether what is the same in several rows is worked out once, true by default.
+  ///
+  /// The pixels are the same; tests compare both ways.
+  package var reusesRows: Bool {
+    get { compositor.reusesRows }
+    set { compositor.reusesRows = newValue }
+  }
 
   /// Makes a renderer.
   ///

@@ -27,12 +27,14 @@ struct EdgeSweep {
   ///   - chain: The side; its cursor moves to the piece the row ends in.
   ///   - points: All points.
   ///   - sign: 1 for a left side, −1 for a right one.
-  /// - Returns: The columns the side runs through, the end excluded.
+  /// - Returns: The columns the side runs through, the end excluded; an end before the start when
+  ///   the side does not reach the row.
   mutating func add(
     _ chain: inout Chain, _ points: UnsafePointer<DevicePoint>, sign: Double
   ) -> (start: Int, end: Int) {
     start = width
     end = 0
+    guard chain.first < chain.last else { return (start, end) }
     var index = chain.cursor
     while index > chain.first, points[index].y > y { index -= 1 }
     while index < chain.last, points[index + 1].y <= y { index += 1 }
@@ -57,8 +59,8 @@ struct EdgeSweep {
     addCut(from - left, to - left, sign * (bottom - top))
   }
 
-  /// Adds a piece that may reach beyond the columns: what is left of them counts as on their border,
-  /// what is right of them not at all.
+  /// Adds a piece that may reach beyond the columns: what is left of them counts as on their
+  /// border, what is right of them not at all.
   private mutating func addCut(_ one: Double, _ other: Double, _ height: Double) {
     var low = min(one, other)
     var high = max(one, other)

@@ -37,10 +37,10 @@ struct QuarterCircle: ~Copyable {
   @inline(__always)
   func sine(_ step: Int) -> Double { cosines[QuarterCircle.steps - step] }
 
-  /// How many chords to draw a quarter of a circle with: the arc rises at most 0.01 pixels above
-  /// its chord, for radii up to 136,000 pixels.
+  /// How many chords to draw a quarter of a circle with.
   ///
-  /// The rise is r·θ²/8 for the angle θ = π/2n of one chord, so n = √(r · (π/2)² / (8 · 0.01)).
+  /// The arc rises at most 0.01 pixels above its chord, for radii up to 136,000 pixels: the rise is
+  /// r·θ²/8 for the angle θ = π/2n of one chord, so n = √(r · (π/2)² / (8 · 0.01)).
   static func chords(radiusInPixels: Double) -> Int {
     var chords = 8
     while chords < steps, Double(chords * chords) < 30.85 * radiusInPixels { chords *= 2 }

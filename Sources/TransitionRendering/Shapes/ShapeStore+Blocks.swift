@@ -1,6 +1,6 @@
 /// What can be said of several rows at once where the sides of a shape are round.
 extension ShapeStore {
-  /// Rows of one block at most. More make fewer blocks, but wider edges.
+  /// Rows of one block at most; more make fewer blocks, but wider edges.
   private static let rowsPerBlock = 16
   /// Fewer rows than this are not worth a block.
   private static let fewestRows = 4

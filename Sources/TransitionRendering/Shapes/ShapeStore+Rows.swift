@@ -78,6 +78,11 @@ extension ShapeStore {
       areas: areas.base, left: Double(bounds.left), width: bounds.width, y: Double(y))
     let (leftStart, leftEnd) = sweep.add(&shape.pointee.left, points.base, sign: 1)
     let (rightStart, rightEnd) = sweep.add(&shape.pointee.right, points.base, sign: -1)
+    guard leftStart <= leftEnd, rightStart <= rightEnd else {
+      areas.base.update(repeating: 0, count: bounds.width + 2)
+      shape.pointee.row = RowCoverage()
+      return
+    }
     if y >= shape.pointee.uprightStart && y < shape.pointee.uprightEnd {
       shape.pointee.rowEnd = shape.pointee.uprightEnd
     }

@@ -153,6 +153,7 @@ struct ShapeStore: ~Copyable {
 extension ShapeStore {
   /// Finds the row in which a side turns back.
   private func noteOutermost(_ chain: inout Chain, sign: Double) {
+    guard chain.first < chain.last else { return }
     var outermost = chain.first
     for index in chain.first...chain.last
     where sign * points[index].x > sign * points[outermost].x {

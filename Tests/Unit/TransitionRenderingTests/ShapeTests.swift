@@ -56,7 +56,7 @@ struct ShapeTests {
     arguments: [0.3, 0.57, 1, 2.5, 5, 8, 14, 31.4, 62, 111.1])
   func discPixels(radius: Double) {
     let side = Int(2 * radius) + 4
-    for offset in [0.0, 0.21, 0.5, 0.77] {
+    for offset in radius > 50 ? [0.21] : [0.0, 0.21, 0.5, 0.77] {
       let center = Point(x: radius + 1 + offset, y: radius + 1.4)
       let rect = Rect(center: center, size: Size(width: 2 * radius, height: 2 * radius))
       let error = worst(rect, radius: radius, .identity, width: side, height: side)

@@ -11,7 +11,7 @@ struct ReferenceShape {
 
   /// The share of every pixel that lies inside, row after row.
   ///
-  /// Rectangles that stay upright are a product of two overlaps. Everything else is cut by 128 lines
+  /// Rectangles that stay upright are a product of two overlaps. Everything else is cut by 64 lines
   /// a row, and the length of each line inside is exact.
   func coverage(width: Int, height: Int) -> [Double] {
     var coverage = [Double](repeating: 0, count: width * height)
@@ -29,7 +29,7 @@ struct ReferenceShape {
       return coverage
     }
     guard let inverse = transform.inverted() else { return coverage }
-    let lines = 128
+    let lines = 64
     for y in 0..<height {
       for line in 0..<lines {
         let level = Double(y) + (Double(line) + 0.5) / Double(lines)
@@ -56,35 +56,40 @@ struct ReferenceShape {
   ) -> ClosedRange<Double>? {
     let start = Point(x: 0, y: y).applying(inverse)
     let step = Point(x: inverse.a, y: inverse.b)
-    var parts = [
-      slab(rect.insetBy(dx: radius, dy: 0), start, step),
-      slab(rect.insetBy(dx: 0, dy: radius), start, step),
-    ]
-    for x in [rect.minX + radius, rect.maxX - radius] {
-      for y in [rect.minY + radius, rect.maxY - radius] {
-        parts.append(disc(Point(x: x, y: y), radius, start, step))
-      }
+    var low = Double.infinity
+    var high = -Double.infinity
+    func include(_ part: ClosedRange<Double>?) {
+      guard let part else { return }
+      low = min(low, part.lowerBound)
+      high = max(high, part.upperBound)
     }
-    let found = parts.compactMap { $0 }
-    guard let low = found.map(\.lowerBound).min(), let high = found.map(\.upperBound).max()
-    else { return nil }
-    return low...high
+    include(slab(rect.insetBy(dx: radius, dy: 0), start, step))
+    include(slab(rect.insetBy(dx: 0, dy: radius), start, step))
+    if radius > 0 {
+      let (left, right) = (rect.minX + radius, rect.maxX - radius)
+      let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
+      include(disc(Point(x: left, y: top), radius, start, step))
+      include(disc(Point(x: right, y: top), radius, start, step))
+      include(disc(Point(x: left, y: bottom), radius, start, step))
+      include(disc(Point(x: right, y: bottom), radius, start, step))
+    }
+    return low < high ? low...high : nil
   }
 
   private func slab(_ rect: Rect, _ start: Point, _ step: Point) -> ClosedRange<Double>? {
     var low = -Double.infinity
     var high = Double.infinity
-    for (from, by, least, most) in [
-      (start.x, step.x, rect.minX, rect.maxX), (start.y, step.y, rect.minY, rect.maxY),
-    ] {
-      if by == 0 {
-        if from < least || from > most { return nil }
-      } else {
-        let (one, other) = ((least - from) / by, (most - from) / by)
-        low = max(low, min(one, other))
-        high = min(high, max(one, other))
+    func cut(_ from: Double, _ by: Double, _ least: Double, _ most: Double) {
+      guard by != 0 else {
+        if from < least || from > most { high = -.infinity }
+        return
       }
+      let (one, other) = ((least - from) / by, (most - from) / by)
+      low = max(low, min(one, other))
+      high = min(high, max(one, other))
     }
+    cut(start.x, step.x, rect.minX, rect.maxX)
+    cut(start.y, step.y, rect.minY, rect.maxY)
     return low < high ? low...high : nil
   }
 

@@ -74,13 +74,15 @@ struct ReferenceRenderer {
     let bounds = view.bounds
     let (pixelsAcross, pixelsDown) = (Double(image.widthInPixels), Double(image.heightInPixels))
     var size = bounds.size
-    let factors = [bounds.width / pixelsAcross, bounds.height / pixelsDown]
+    let factors = (bounds.width / pixelsAcross, bounds.height / pixelsDown)
     switch view.contentGravity {
     case .resize: break
     case .aspectFill:
-      size = Size(width: pixelsAcross * factors.max()!, height: pixelsDown * factors.max()!)
+      let factor = max(factors.0, factors.1)
+      size = Size(width: pixelsAcross * factor, height: pixelsDown * factor)
     case .aspectFit:
-      size = Size(width: pixelsAcross * factors.min()!, height: pixelsDown * factors.min()!)
+      let factor = min(factors.0, factors.1)
+      size = Size(width: pixelsAcross * factor, height: pixelsDown * factor)
     }
     let frame = Rect(center: bounds.center, size: size)
     let toFrame = Transform(

@@ -8,11 +8,14 @@ struct RandomTree {
   let side: Double
   /// Whether positions are whole numbers and nothing is turned or rounded.
   let isWhole: Bool
+  /// Whether views have contents; their sampling is within one step of the formula, not equal.
+  let hasPictures: Bool
 
-  init(seed: UInt64, side: Double = 24, isWhole: Bool = false) {
+  init(seed: UInt64, side: Double = 24, isWhole: Bool = false, hasPictures: Bool = true) {
     generator = SeededGenerator(seed: seed)
     self.side = side
     self.isWhole = isWhole
+    self.hasPictures = hasPictures
   }
 
   /// A root that fills its side, with some levels of views inside.
@@ -33,16 +36,16 @@ struct RandomTree {
   private mutating func view(levels: Int) -> View {
     let view = View(frame: frame())
     if generator.chance(0.8) { view.backgroundColor = color(opaque: generator.chance(0.6)) }
-    if generator.chance(0.3) {
+    if hasPictures, generator.chance(0.3) {
       view.contents = image()
-      view.contentGravity = ContentGravity.allCases.randomElement(using: &generator)!
+      view.contentGravity = ContentGravity.allCases[Int.random(in: 0...2, using: &generator)]
     }
     if generator.chance(0.4) { view.alpha = generator.number(0, 1) }
     if generator.chance(0.08) { view.isHidden = true }
     if generator.chance(0.3) { view.clipsToBounds = true }
     if generator.chance(0.2) { view.zPosition = Double(Int.random(in: -2...2, using: &generator)) }
     if !isWhole {
-      if generator.chance(0.5) { view.cornerRadius = generator.number(0, 14) }
+      if generator.chance(0.5) { view.cornerRadius = generator.number(0, 0.6 * side) }
       if generator.chance(0.3) { view.transform = transform() }
     }
     if generator.chance(0.3) {
@@ -55,7 +58,7 @@ struct RandomTree {
 
   private mutating func frame() -> Rect {
     Rect(
-      x: place(-8, side - 2), y: place(-8, side - 2), width: place(0, side),
+      x: place(-side / 3, side - 2), y: place(-side / 3, side - 2), width: place(0, side),
       height: place(0, side))
   }
 

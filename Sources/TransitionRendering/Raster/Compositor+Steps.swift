@@ -1,0 +1,56 @@
+/// Running the steps of a program.
+extension Compositor {
+  /// Composes an item and its siblings below it in some columns of a row, by their program.
+  mutating func run(_ place: Int, _ span: RowSpan, clears: Bool) {
+    let program = active.base[place].program
+    run(program.start, program.end, span, clears: clears)
+  }
+
+  /// Runs some of the steps in some columns of a row.
+  mutating func run(_ first: Int, _ last: Int, _ span: RowSpan, clears: Bool) {
+    guard !span.isEmpty else { return }
+    let start = Int32(truncatingIfNeeded: span.start)
+    let end = Int32(truncatingIfNeeded: span.end)
+    var number = first
+    while number < last {
+      // Programs made on the way may move the steps.
+      let step = steps.base + number
+      number += 1
+      guard step.pointee.start < end, step.pointee.end > start,
+        clears || step.pointee.kind != .clear
+      else { continue }
+      run(step.pointee, span.cut(Int(step.pointee.start), Int(step.pointee.end)))
+    }
+  }
+
+  /// Adds copies of the steps that touch some columns at the end.
+  mutating func copySteps(of program: Program, _ columns: Columns) {
+    for number in program.start..<program.end {
+      let step = steps.base[number]
+      if Int(step.start) < columns.end, Int(step.end) > columns.start { steps.append(step) }
+    }
+  }
+
+  private mutating func run(_ step: Step, _ span: RowSpan) {
+    switch step.kind {
+    case .clear, .fill:
+      kernels.fill(span.pixels, step.pixel, span.count)
+      counters.pixelsWritten += span.count
+    case .over:
+      if span.count == 1 {
+        span.pixels.pointee = PixelMath.over(step.pixel, span.pixels.pointee)
+      } else {
+        kernels.over_pixel(span.pixels, step.pixel, span.count)
+      }
+      counters.pixelsBlended += span.count
+    case .overCovered:
+      kernels.over_pixel_covered(
+        span.pixels, step.pixel, shapes.coverage(Int(step.number)) + span.start,
+        UInt32(step.opacity), span.count)
+      counters.pixelsBlended += span.count
+    case .shape: drawFill(Int(step.number), span)
+    case .picture: drawPicture(Int(step.number), span)
+    case .group: drawGroup(Int(step.number), span)
+    }
+  }
+}
