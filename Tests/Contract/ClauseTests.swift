@@ -1,0 +1,22 @@
+import Testing
+
+@testable import TransitionTesting
+
+@Suite("The table of checks and clauses")
+struct ClauseTests {
+  @Test("has a check for every clause")
+  func everyClause() {
+    let proved = Set(ContractCheck.all.flatMap(\.clauses))
+    #expect(ContractClause.allCases.filter { !proved.contains($0) } == [])
+  }
+
+  @Test("has each check once, with clauses, a promise and a cause")
+  func declarations() {
+    let ids = ContractCheck.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for check in ContractCheck.all {
+      #expect(!check.clauses.isEmpty && check.promise.hasSuffix(".") && !check.usualCause.isEmpty)
+      #expect(Set(check.clauses).count == check.clauses.count, "\(check.id)")
+    }
+  }
+}
