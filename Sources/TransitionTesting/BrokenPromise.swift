@@ -39,11 +39,16 @@ public struct BrokenPromise: Error, Sendable, Equatable, Codable {
   }
 
   /// A check that did not come to its end, because the program ended within it.
-  package init(_ check: ContractCheck, ended reason: String) {
-    self.init(
-      check,
-      Finding(
-        reason, cause: "the transition ends the whole program: make it return instead"))
+  ///
+  /// - Parameters:
+  ///   - check: The check.
+  ///   - reason: How the program ended.
+  ///   - playing: What was played last, or nil where nothing was.
+  package init(_ check: ContractCheck, ended reason: String, playing: String?) {
+    var finding = Finding(
+      reason, cause: "the transition stops the whole program, or never returns to it")
+    finding.place.setting = playing ?? ""
+    self.init(check, finding)
   }
 }
 

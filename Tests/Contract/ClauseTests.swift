@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TransitionTesting
@@ -8,6 +9,14 @@ struct ClauseTests {
   func everyClause() {
     let proved = Set(ContractCheck.all.flatMap(\.clauses))
     #expect(ContractClause.allCases.filter { !proved.contains($0) } == [])
+  }
+
+  @Test(
+    "is the page in the documentation: transitionbench verify --list > Documentation/contract.md")
+  func page() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Documentation/contract.md")
+    #expect(try String(contentsOf: page, encoding: .utf8) == ContractTable.markdown)
   }
 
   @Test("has each check once, with clauses, a promise and a cause")

@@ -127,16 +127,26 @@ extension ContractCheck {
         try trial.play(operation.reversed)
         try trial.expectGone(before, operation.reversed)
       }
-      for operation in bench.departures {
+      try cancelsPeculiar(bench, peculiarity)
+    }
+    return .kept
+  }
+
+  /// Cancelled departures of a screen that has changed, and both directions over one that had.
+  @MainActor
+  private static func cancelsPeculiar(
+    _ bench: ContractBench, _ peculiarity: Peculiarity
+  ) throws(Finding) {
+    for operation in bench.operations {
+      for isUpper in operation.isArrival ? [false] : [true, false] {
         let trial = try bench.trial(operation)
-        trial.setting += ", \(peculiarity.text)"
-        peculiarity.give(trial.upper)
+        trial.setting += ", \(isUpper ? "" : "the other screen ")\(peculiarity.text)"
+        peculiarity.give(isUpper ? trial.upper : trial.lower)
         try trial.expectUnchanged(operation) { () throws(Finding) in
           try trial.play(operation, cancelled: true)
         }
       }
     }
-    return .kept
   }
 
   @MainActor

@@ -66,7 +66,8 @@ package struct ContractCheck: Sendable {
 
   /// Every check, in the order they are made: what is plain first.
   package static let all: [ContractCheck] =
-    completionChecks + frameChecks + cleanUpChecks + gestureChecks + edgeChecks + originChecks
+    completionChecks + frameChecks + repeatChecks + sharedPictureChecks + cleanUpChecks
+    + gestureChecks + windowChecks + edgeChecks + originChecks
     + parameterChecks + roundChecks
 
   /// The check of a name, or nil.

@@ -11,11 +11,11 @@ extension ContractCheck {
         + "is not taken back when the finger goes back",
       examine: gestureCancelled),
     ContractCheck(
-      "gesture-finishes-from-1", .gesture, proves: [.finishFromTheEnd, .release],
-      promise: "A gesture that reached 1 and finishes completes, as without a finger.",
+      "gesture-finishes", .gesture, proves: [.finishFromTheEnd, .release],
+      promise: "A gesture that finishes, from 1 as from anywhere, completes as without a finger.",
       usualCause: "the completion waits for an animation that has nothing left to run: complete "
         + "in the completion, which is called all the same",
-      examine: finishesFromTheEnd),
+      examine: finishes),
     ContractCheck(
       "gesture-without-jump", .gesture, proves: [.noJump, .release],
       promise: "Taking over an animation, and letting go at any fraction, shows no jump.",
@@ -55,24 +55,26 @@ extension ContractCheck {
   }
 
   @MainActor
-  private static func finishesFromTheEnd(_ bench: ContractBench) throws(Finding) -> Examination {
+  private static func finishes(_ bench: ContractBench) throws(Finding) -> Examination {
     for operation in bench.operations {
       let plain = try bench.trial(operation)
       try plain.play(operation, at: [0, 0.5, 1])
-      let trial = try bench.trial(operation)
-      let player = trial.player(operation)
-      try trial.run(player) { player throws(Finding) in
-        player.track(1)
-        player.layout()
-        trial.release(player, from: 1, finishes: true)
-      }
-      var place = trial.place(operation)
-      place.setting += ", gesture 1, finished"
-      guard case .ended(completed: true) = player.context?.state else {
-        throw Finding("the transition has not completed", at: place)
-      }
-      if let change = TreeRecord(trial.roots).firstDifference(from: TreeRecord(plain.roots)) {
-        throw Finding(change, at: place)
+      for fraction in [0, 0.4, 1] {
+        let trial = try bench.trial(operation)
+        let player = trial.player(operation)
+        try trial.run(player) { player throws(Finding) in
+          player.track(fraction)
+          player.layout()
+          trial.release(player, from: fraction, finishes: true)
+        }
+        var place = trial.place(operation)
+        place.setting += ", gesture finished at \(fraction.parameterText)"
+        guard case .ended(completed: true) = player.context?.state else {
+          throw Finding("the transition has not completed", at: place)
+        }
+        if let change = TreeRecord(trial.roots).firstDifference(from: TreeRecord(plain.roots)) {
+          throw Finding(change, at: place)
+        }
       }
     }
     return .kept

@@ -40,7 +40,8 @@ package final class ContractBench {
   let liveBytes: () -> UInt64?
   let pictures = ContractPictures()
   private let texts: [String: String]
-  private let pulse: () -> Void
+  private let maskRealisation: MaskRealisation
+  private let pulse: (String) -> Void
 
   /// Prepares the examination of a transition.
   ///
@@ -49,17 +50,20 @@ package final class ContractBench {
   ///   - texts: Values of its parameters, as typed.
   ///   - roundCount: How many rounds the check of leaks plays; the contract says 1000.
   ///   - liveBytes: Bytes allocated and not freed, or nil where nobody can tell.
-  ///   - pulse: Called at every play: a sign of life.
+  ///   - maskRealisation: How masks are carried out.
+  ///   - pulse: Called at every play with what is played: a sign of life.
   /// - Throws: `ParameterError` for values that are not allowed.
   package init(
     _ type: any Transition.Type, _ texts: [String: String] = [:], roundCount: Int = 1000,
-    liveBytes: @escaping () -> UInt64? = { nil }, pulse: @escaping () -> Void = {}
+    liveBytes: @escaping () -> UInt64? = { nil }, maskRealisation: MaskRealisation = .clip,
+    pulse: @escaping (String) -> Void = { _ in }
   ) throws(ParameterError) {
     _ = try Parameters(texts, declarations: type.manifest.parameters)
     self.type = type
     self.texts = texts
     self.roundCount = roundCount
     self.liveBytes = liveBytes
+    self.maskRealisation = maskRealisation
     self.pulse = pulse
   }
 
@@ -108,7 +112,7 @@ package final class ContractBench {
       type.init(parameters: parameters), parameters, size: size,
       screens: screens ?? .demanding(pictures), base: base ?? size,
       style: operation == .present || operation == .dismiss ? .presentation : .navigation,
-      pulse: pulse)
+      maskRealisation: maskRealisation, pulse: pulse)
     trial.setting = ([size.text] + overrides.sorted { $0.key < $1.key }.map { "\($0)=\($1)" })
       .joined(separator: ", ")
     if let screens { trial.setting += ", \(screens.name)" }

@@ -13,7 +13,7 @@ final class Trial {
   private var size: WindowSize
   private let renderer: RasterRenderer
   private var canvas: PixelBuffer
-  private let pulse: () -> Void
+  private let pulse: (String) -> Void
 
   /// One more than an even number of frames: every second frame of a control works hard, and no
   /// moment that is played often is to be one of those.
@@ -21,7 +21,8 @@ final class Trial {
 
   init(
     _ transition: any Transition, _ parameters: Parameters, size: WindowSize,
-    screens: ScreenPair, base: WindowSize, style: Stage.Style, pulse: @escaping () -> Void
+    screens: ScreenPair, base: WindowSize, style: Stage.Style,
+    maskRealisation: MaskRealisation, pulse: @escaping (String) -> Void
   ) {
     self.transition = transition
     self.parameters = parameters
@@ -30,7 +31,8 @@ final class Trial {
     stage = Stage(
       size: size.points, lower: screens.lower(base.points), upper: screens.upper(base.points),
       style: style, displayScale: size.scale)
-    renderer = RasterRenderer(screenScale: size.scale)
+    renderer = RasterRenderer(
+      maskRealisation: maskRealisation, screenScale: size.scale)
     canvas = PixelBuffer(width: size.pixelWidth, height: size.pixelHeight)
   }
 
@@ -69,7 +71,7 @@ final class Trial {
   func player(
     _ operation: TransitionOperation, animated: Bool = true, of transition: (any Transition)? = nil
   ) -> Player {
-    pulse()
+    pulse(place(operation).text)
     return Player(
       transition ?? self.transition, operation, on: stage, parameters: parameters,
       frameCount: Trial.frameCount, animated: animated, snapshotter: renderer)

@@ -166,20 +166,6 @@ final class BubbleStays: Bubble {
   }
 }
 
-/// The disc reaches down, and not into the corners.
-final class DiscTooSmall: Bubble {
-  override func diameter(from origin: Point, in size: Size) -> Double { size.height }
-
-  override func color(_ context: TransitionContext) -> Color { .black }
-
-  override func animateTransition(using context: TransitionContext) {
-    super.animateTransition(using: context)
-    // Seen through the screen, as under one that does not cover the window.
-    context.movingView.clipsToBounds = true
-    context.movingView.cornerRadius = min(context.containerView.bounds.size.width, 60)
-  }
-}
-
 /// An origin outside is moved to the edge.
 final class OriginClamped: Bubble {
   override func origin(_ context: TransitionContext) -> Point {

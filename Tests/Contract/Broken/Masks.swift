@@ -5,8 +5,10 @@ class Reveal: Transition, AnimatedTransitioning {
   class var manifest: TransitionManifest {
     TransitionManifest(
       id: "reveal", name: "Reveal", summary: "A disc uncovers the new screen.",
-      operations: TransitionOperation.allCases, usesMask: true)
+      operations: TransitionOperation.allCases, usesMask: true, parameters: [origin])
   }
+
+  static let origin = Parameter<Point?>("origin", default: nil, summary: "Where it starts.")
 
   private let parameters: Parameters
 
@@ -23,10 +25,11 @@ class Reveal: Transition, AnimatedTransitioning {
     place(context)
     let masked = maskedView(context)
     let bounds = context.containerView.bounds
-    let diameter = (bounds.width * bounds.width + bounds.height * bounds.height).squareRoot()
+    let origin = parameters[Self.origin] ?? bounds.center
+    let diameter = diameter(from: origin, in: bounds.size)
     let disc = View(
       frame: Rect(
-        center: masked.convert(bounds.center, from: context.containerView),
+        center: masked.convert(origin, from: context.containerView),
         size: Size(width: diameter, height: diameter)))
     disc.identifier = "disc"
     disc.cornerRadius = diameter / 2
@@ -43,6 +46,12 @@ class Reveal: Transition, AnimatedTransitioning {
         self.clear(masked, disc, previous)
         context.cleanUpAndComplete()
       })
+  }
+
+  func diameter(from origin: Point, in size: Size) -> Double {
+    let x = max(abs(origin.x), abs(size.width - origin.x))
+    let y = max(abs(origin.y), abs(size.height - origin.y))
+    return 2 * (x * x + y * y).squareRoot()
   }
 
   func maskedView(_ context: TransitionContext) -> View { context.movingView }
@@ -73,6 +82,18 @@ final class MaskNeverCleared: Reveal {
   override func clear(_ masked: View, _ disc: View, _ previous: View?) {
     disc.removeFromSuperview()
   }
+}
+
+/// The disc is as large as one from the centre must be.
+final class DiscFromTheCentre: Reveal {
+  override func diameter(from origin: Point, in size: Size) -> Double {
+    super.diameter(from: Point(x: size.width / 2, y: size.height / 2), in: size)
+  }
+}
+
+/// The disc covers the height, which is enough in portrait.
+final class HeightOnly: Reveal {
+  override func diameter(from origin: Point, in size: Size) -> Double { 1.5 * size.height }
 }
 
 /// The mask is cleared, and the screen's own with it.

@@ -53,15 +53,6 @@ final class MainScreenHeight: Slide {
   override func distance(_ context: TransitionContext) -> Double { 667 }
 }
 
-/// The height is taken to be the longer side.
-final class LongerSide: Slide {
-  override func distance(_ context: TransitionContext) -> Double {
-    min(context.containerView.bounds.width, context.containerView.bounds.height * 0.75)
-      + (context.containerView.bounds.width < context.containerView.bounds.height
-        ? context.containerView.bounds.height : 0)
-  }
-}
-
 /// Completes twice.
 final class CompletesTwice: Slide {
   override func cleanUp(_ context: TransitionContext) {
