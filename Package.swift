@@ -74,7 +74,7 @@ let package = Package(
       name: "TransitionBench",
       dependencies: [
         "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback",
-        "BenchInstruments", "BenchStatistics", "BenchHarness", "BenchReports",
+        "TransitionTesting", "BenchInstruments", "BenchStatistics", "BenchHarness", "BenchReports",
       ]),
     .executableTarget(
       name: "transitionbench-main", dependencies: ["TransitionBench", "Plugins"]),
@@ -118,6 +118,12 @@ let package = Package(
       dependencies: [
         "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
       ], path: "Tests/Pictures"),
+    .testTarget(
+      name: "ContractTests",
+      dependencies: [
+        "TransitionTesting", "Plugins", "TransitionKit", "TransitionPlayback",
+        "TransitionRendering", "BenchInstruments",
+      ], path: "Tests/Contract"),
     .testTarget(
       name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),

@@ -91,6 +91,13 @@ final class BubbleOverlay: Transition, AnimatedTransitioning {
           value: color.alpha))
     }
     guard let background = presented.backgroundColor else { return }
+    if background.alpha < 1 {
+      context.remark(
+        TransitionRemark(
+          id: "translucentScreen",
+          text: "The bubble shows through the new screen until it is removed.",
+          value: background.alpha))
+    }
     let mismatch = max(
       abs(color.red - background.red), abs(color.green - background.green),
       abs(color.blue - background.blue))

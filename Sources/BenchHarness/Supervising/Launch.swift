@@ -70,7 +70,7 @@ package struct WorkerLauncher: Launching, Sendable {
   }
 
   /// What a worker inherits: only what programs need to be found and to run under a sanitizer.
-  private static var environment: [String: String] {
+  package static var environment: [String: String] {
     let kept = [
       "PATH", "HOME", "LD_LIBRARY_PATH", "MALLOC_CONF", "ASAN_OPTIONS", "TSAN_OPTIONS",
     ]

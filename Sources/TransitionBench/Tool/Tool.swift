@@ -20,8 +20,8 @@ struct Tool {
         + "20 seconds."
     ],
     subcommands: [
-      RunCommand.command, RenderCommand.command, ReportCommand.command, ListCommand.command,
-      WorkerVerb.command,
+      RunCommand.command, VerifyCommand.command, RenderCommand.command, ReportCommand.command,
+      ListCommand.command, WorkerVerb.command,
     ])
 
   /// Runs a command line.
@@ -53,6 +53,8 @@ struct Tool {
     switch path.command.name {
     case RunCommand.command.name:
       return try RunCommand(environment, options, registry: registry()).run()
+    case VerifyCommand.command.name:
+      return try VerifyCommand(environment, options, registry: registry()).run()
     case RenderCommand.command.name:
       return try RenderCommand(environment, options, registry: registry()).run()
     case ReportCommand.command.name: return try ReportCommand(environment, options).run()

@@ -121,6 +121,16 @@ struct BubbleOverlayTests {
     #expect(half["translucentBubble"] == 0)
   }
 
+  @Test("tells of a screen that its bubble shows through")
+  func translucentScreen() throws {
+    let upper = upperScreen()
+    upper.backgroundColor = Color(white: 0.2, alpha: 0.5)
+    let scene = try Scene("bubble-overlay", ["bubbleColor": "#333333"], upper: upper)
+    let remarks = try #require(try scene.play(.present).context).remarks
+    #expect(remarks.map(\.id) == ["translucentScreen"])
+    #expect(remarks.first?.value == 0.5)
+  }
+
   @Test("neither fades nor scales when told so")
   func switchedOff() throws {
     let still = try Scene(

@@ -1,0 +1,40 @@
+import BenchInstruments
+import Testing
+import TransitionKit
+
+@testable import TransitionTesting
+
+/// The transitions that ship keep the contract, each check by itself.
+@Suite("Every shipped transition keeps the contract") @MainActor
+struct KeptContractTests {
+  nonisolated static let ids = [
+    "bounce", "bubble-mask", "bubble-overlay", "control-cut", "control-janky", "control-load",
+    "dimmed-sheet", "push-snapshot",
+  ]
+
+  /// Parameters that keep the controls' busy work short.
+  static func texts(_ id: String) -> [String: String] {
+    switch id {
+    case "control-load": ["stepsPerFrame": "10"]
+    case "control-janky": ["stepsPerSlowFrame": "10"]
+    default: [:]
+    }
+  }
+
+  @Test("all of them are looked at")
+  func all() throws {
+    #expect(try TransitionRegistry.linked().ids == Self.ids)
+  }
+
+  @Test("in every check", arguments: ids)
+  func kept(id: String) throws {
+    let type = try #require(try TransitionRegistry.linked().type(withID: id))
+    let bench = try ContractBench(
+      type, Self.texts(id), liveBytes: { LiveHeap.bytes() })
+    // The upper edge of a control's busy work is minutes in a debug build.
+    let left = id.hasPrefix("control-") ? ["parameter-edges"] : []
+    for check in ContractCheck.all where !left.contains(check.id) {
+      if case .broken(let promise) = check.outcome(on: bench) { Issue.record("\(promise)") }
+    }
+  }
+}
