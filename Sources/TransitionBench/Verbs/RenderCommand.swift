@@ -24,7 +24,9 @@ struct RenderCommand {
   static let command = Command(
     "render", summary: "Writes pictures of transitions: PNG frames and a film strip.",
     arguments: [transitions],
-    options: [frames, folder, formats, RunOptions.operations, RunOptions.masks] + ScreenOptions.all,
+    options: [
+      frames, folder, formats, RunOptions.operations, RunOptions.masks, RunOptions.renderers,
+    ] + ScreenOptions.all,
     examples: [
       CommandExample(
         "transitionbench render bubble-mask --frames 12 --out pictures",
@@ -69,6 +71,8 @@ struct RenderCommand {
     axes.operations = operations.isEmpty ? nil : operations.map { Suite.Word($0) }
     let masks = options[RunOptions.masks]
     axes.maskRealisations = masks.isEmpty ? nil : masks.map { Suite.Word($0) }
+    let renderers = options[RunOptions.renderers]
+    axes.renderers = renderers.isEmpty ? nil : renderers.map { Suite.Word($0) }
     if !screens.sizes.isEmpty { axes.sizes = screens.sizes.map { Suite.Word($0) } }
     if let pair = screens.pair { axes.screens = [pair] }
     return Suite(name: "render", axes: axes)
@@ -106,6 +110,7 @@ struct RenderCommand {
     if Set(cases.map(\.maskRealisation)).count > 1 {
       parts.append(benchCase.maskRealisation.rawValue)
     }
+    if Set(cases.map(\.renderer)).count > 1 { parts.append(benchCase.renderer) }
     let name = parts.joined(separator: "-")
     let twins = cases.filter {
       $0.transition == benchCase.transition && $0.parameters != benchCase.parameters

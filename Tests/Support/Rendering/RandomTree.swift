@@ -2,21 +2,21 @@ import TransitionKit
 
 /// Small random trees of views that use everything a renderer must know.
 @MainActor
-struct RandomTree {
-  var generator: SeededGenerator
+package struct RandomTree {
+  package var generator: SeededGenerator
   /// The side of the root in points.
-  let side: Double
+  package let side: Double
   /// Whether positions are whole numbers and nothing is turned or rounded.
-  let isWhole: Bool
+  package let isWhole: Bool
 
-  init(seed: UInt64, side: Double = 24, isWhole: Bool = false) {
+  package init(seed: UInt64, side: Double = 24, isWhole: Bool = false) {
     generator = SeededGenerator(seed: seed)
     self.side = side
     self.isWhole = isWhole
   }
 
   /// A root that fills its side, with some levels of views inside.
-  mutating func root() -> View {
+  package mutating func root() -> View {
     let root = View(frame: Rect(x: 0, y: 0, width: side, height: side))
     if generator.chance(0.7) { root.backgroundColor = color(opaque: generator.chance(0.7)) }
     addSubviews(to: root, levels: 3)
@@ -35,7 +35,8 @@ struct RandomTree {
     if generator.chance(0.8) { view.backgroundColor = color(opaque: generator.chance(0.6)) }
     if generator.chance(0.3) {
       view.contents = image()
-      view.contentGravity = ContentGravity.allCases.randomElement(using: &generator)!
+      view.contentGravity =
+        ContentGravity.allCases.randomElement(using: &generator) ?? .resize
     }
     if generator.chance(0.4) { view.alpha = generator.number(0, 1) }
     if generator.chance(0.08) { view.isHidden = true }
