@@ -127,6 +127,11 @@ let package = Package(
         "TransitionPlayback", "BenchHarness",
       ], path: "Tests/Pictures"),
     .testTarget(
+      name: "ReferenceTests",
+      dependencies: [
+        "PictureTestSupport", "RenderingTestSupport", "TransitionKit", "TransitionRendering",
+      ], path: "Tests/ReferenceRendering"),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),
   ],
