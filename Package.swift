@@ -31,10 +31,11 @@ let package = Package(
     .systemLibrary(name: "CPNG", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "CPixelKernels"),
     .target(
       name: "TransitionRendering",
-      dependencies: ["TransitionKit", "CPixelKernels", "CPNG", "CXXHash"]),
+      dependencies: ["TransitionKit", "CPixelKernels", "CCairo", "CPNG", "CXXHash"]),
     .target(
       name: "TransitionPlayback",
       dependencies: ["InputReading", "TransitionKit", "TransitionRendering"]),
@@ -80,6 +81,14 @@ let package = Package(
       name: "transitionbench-main", dependencies: ["TransitionBench", "Plugins"]),
 
     // Tests, by kind.
+    .target(
+      name: "RenderingTestSupport", dependencies: ["TransitionKit", "TransitionRendering"],
+      path: "Tests/Support/Rendering"),
+    .target(
+      name: "PictureTestSupport",
+      dependencies: [
+        "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
+      ], path: "Tests/Support/Pictures"),
     .testTarget(
       name: "InputReadingTests", dependencies: ["InputReading"],
       path: "Tests/Unit/InputReadingTests"),
@@ -87,7 +96,8 @@ let package = Package(
       name: "TransitionKitTests", dependencies: ["TransitionKit"],
       path: "Tests/Unit/TransitionKitTests"),
     .testTarget(
-      name: "TransitionRenderingTests", dependencies: ["TransitionKit", "TransitionRendering"],
+      name: "TransitionRenderingTests",
+      dependencies: ["TransitionKit", "TransitionRendering", "RenderingTestSupport"],
       path: "Tests/Unit/TransitionRenderingTests"),
     .testTarget(
       name: "TransitionPlaybackTests",
@@ -116,7 +126,8 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
+        "PictureTestSupport", "Plugins", "TransitionKit", "TransitionRendering",
+        "TransitionPlayback", "BenchHarness",
       ], path: "Tests/Pictures"),
     .testTarget(
       name: "ContractTests",
@@ -124,6 +135,11 @@ let package = Package(
         "TransitionTesting", "Plugins", "TransitionKit", "TransitionPlayback",
         "TransitionRendering", "BenchInstruments",
       ], path: "Tests/Contract"),
+    .testTarget(
+      name: "ReferenceTests",
+      dependencies: [
+        "PictureTestSupport", "RenderingTestSupport", "TransitionKit", "TransitionRendering",
+      ], path: "Tests/ReferenceRendering"),
     .testTarget(
       name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),

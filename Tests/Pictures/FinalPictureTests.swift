@@ -1,3 +1,4 @@
+import PictureTestSupport
 import Testing
 import TransitionKit
 

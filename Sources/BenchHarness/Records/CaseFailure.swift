@@ -17,6 +17,8 @@ package struct CaseFailure: Sendable, Codable, Equatable {
     case differentPicture
     /// The screens or the transition could not be set up.
     case setUp
+    /// The renderer could not draw a frame or a snapshot.
+    case drawing
   }
 
   package var kind: Kind

@@ -7,7 +7,7 @@ import TransitionRendering
 @MainActor
 package struct SuiteResolver {
   /// The renderers there are; the first is the default.
-  package static let rendererNames = ["raster"]
+  package static let rendererNames = RendererKind.allCases.map(\.rawValue)
 
   private let registry: TransitionRegistry
   private let screens: SuiteScreens
@@ -237,7 +237,7 @@ package struct SuiteResolver {
     guard let words else { return Array(Self.rendererNames.prefix(1)) }
     for word in words where !Self.rendererNames.contains(word.text) {
       throw SuiteError(
-        "no renderer '\(word.text)'. There is \(Self.rendererNames.joined(separator: ", ")).",
+        "no renderer '\(word.text)'. There are \(Self.rendererNames.joined(separator: ", ")).",
         at: word)
     }
     return words.map(\.text)

@@ -82,6 +82,7 @@ final class CasePlayer {
     lastRemarks = player.context?.remarks ?? []
     player.settle()
     renderer.render(stage.root, scale: scale, into: canvas)
+    if let failure = renderer.failure { throw .notDrawn(failure.message) }
     if stage.hasArrived {
       try cut(benchCase.operation.isArrival ? benchCase.operation.reversed : benchCase.operation)
     }

@@ -32,9 +32,12 @@ package struct CaseSetting {
     do throws(DisplaySizeProblem) { size = try DisplaySize(parsing: benchCase.size) } catch {
       throw CaseSettingError(message: error.message)
     }
+    guard let kind = RendererKind(rawValue: benchCase.renderer) else {
+      throw CaseSettingError(message: "this program has no renderer '\(benchCase.renderer)'.")
+    }
     lower = try CaseSetting.view(of: benchCase.lowerScreen, size)
     upper = try CaseSetting.view(of: benchCase.upperScreen, size)
-    renderer = RasterRenderer(
+    renderer = kind.makeRenderer(
       maskRealisation: benchCase.maskRealisation, screenScale: size.scale)
   }
 

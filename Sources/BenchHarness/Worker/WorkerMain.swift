@@ -80,6 +80,7 @@ package struct WorkerMain {
         return .exact(try ExactPass(player: player, job: job, reportPlay: { report(0) }).run())
       }
     } catch {
+      if case .notDrawn = error { return failure(.drawing, error.message) }
       return failure(.contract, error.message)
     }
   }

@@ -64,6 +64,7 @@ extension CaseFailure.Kind {
     case .contract: "contract broken"
     case .differentPicture: "DIFFERENT pixels"
     case .setUp: "set-up failed"
+    case .drawing: "not drawn"
     }
   }
 

@@ -112,7 +112,7 @@ extension ListEntry {
   }
 
   static var renderers: [ListEntry] {
-    [ListEntry(name: "raster", summary: "Ours: deterministic, row by row, no allocation a frame.")]
+    RendererKind.allCases.map { ListEntry(name: $0.rawValue, summary: $0.summary) }
       + MaskRealisation.allCases.map {
         ListEntry(name: "mask as \($0.rawValue)", summary: summary(of: $0))
       }

@@ -26,6 +26,7 @@ struct RenderCommand {
     arguments: [transitions],
     options: [
       frames, folder, formats, RunOptions.operations, RunOptions.interactions, RunOptions.masks,
+      RunOptions.renderers,
     ] + ScreenOptions.all,
     examples: [
       CommandExample(
@@ -77,6 +78,8 @@ struct RenderCommand {
     axes.interactions = interactions.isEmpty ? nil : interactions.map { Suite.Word($0) }
     let masks = options[RunOptions.masks]
     axes.maskRealisations = masks.isEmpty ? nil : masks.map { Suite.Word($0) }
+    let renderers = options[RunOptions.renderers]
+    axes.renderers = renderers.isEmpty ? nil : renderers.map { Suite.Word($0) }
     if !screens.sizes.isEmpty { axes.sizes = screens.sizes.map { Suite.Word($0) } }
     if let pair = screens.pair { axes.screens = [pair] }
     return Suite(name: "render", axes: axes)
@@ -117,6 +120,7 @@ struct RenderCommand {
     if Set(cases.map(\.maskRealisation)).count > 1 {
       parts.append(benchCase.maskRealisation.rawValue)
     }
+    if Set(cases.map(\.renderer)).count > 1 { parts.append(benchCase.renderer) }
     let name = parts.joined(separator: "-")
     let twins = cases.filter {
       $0.transition == benchCase.transition && $0.parameters != benchCase.parameters

@@ -8,6 +8,8 @@ package enum PlaybackError: Error, Sendable, Equatable {
   case badDuration(String)
   /// The plugin broke the contract; a sentence for each time.
   case contractBroken([String])
+  /// The renderer could not draw a frame or a snapshot; its sentence.
+  case notDrawn(String)
 
   /// What is wrong, in one sentence.
   package var message: String {
@@ -20,6 +22,7 @@ package enum PlaybackError: Error, Sendable, Equatable {
     case .badDuration(let text):
       "transitionDuration(using:) returned \(text); it must be a number of seconds, 0 or more."
     case .contractBroken(let sentences): sentences.joined(separator: ". ") + "."
+    case .notDrawn(let sentence): sentence
     }
   }
 }

@@ -17,6 +17,11 @@ package protocol Renderer: Snapshotting {
   /// The work of the last `render`; snapshots are not in it.
   var counters: WorkCounters { get }
 
+  /// The first thing this renderer could not draw; nil as long as every picture is right.
+  ///
+  /// It stays, so that it may be asked for after a whole play.
+  var failure: RenderingFailure? { get }
+
   /// Draws a view tree over transparent black.
   ///
   /// The root's bounds begin at the buffer's top left pixel, whatever the root's own center and
@@ -27,4 +32,9 @@ package protocol Renderer: Snapshotting {
   ///   - scale: Pixels per point, above 0.
   ///   - buffer: Where to draw; every pixel is written.
   func render(_ root: View, scale: Double, into buffer: PixelBuffer)
+}
+
+extension Renderer {
+  /// Nil: a renderer that cannot fail need not say so.
+  package var failure: RenderingFailure? { nil }
 }

@@ -60,14 +60,11 @@ package final class RasterRenderer: Renderer {
   /// The picture of a view; nil also when it would have more than `Image.largestPixelCount` pixels.
   package func image(of view: View, scaleFactor: Double) -> Image? {
     let scale = screenScale * scaleFactor
-    guard scale > 0, scale.isFinite,
-      let width = RasterRenderer.pixels(view.bounds.width * scale),
-      let height = RasterRenderer.pixels(view.bounds.height * scale),
-      width <= Image.largestPixelCount / height
-    else { return nil }
-    return Image(widthInPixels: width, heightInPixels: height, scale: scale) { target in
+    guard let size = SnapshotSize(view.bounds.size, scale: scale) else { return nil }
+    return Image(widthInPixels: size.width, heightInPixels: size.height, scale: scale) { target in
       guard let pixels = target.baseAddress else { return }
-      draw(view, scale: scale, into: pixels, width: width, height: height, isSnapshot: true)
+      draw(
+        view, scale: scale, into: pixels, width: size.width, height: size.height, isSnapshot: true)
     }
   }
 
@@ -78,12 +75,5 @@ package final class RasterRenderer: Renderer {
     let area = PixelRect(left: 0, top: 0, right: width, bottom: height)
     compositor.list.build(root, scale: scale, in: area, isSnapshot: isSnapshot)
     compositor.draw(into: pixels, width: width, height: height)
-  }
-
-  /// A length rounded up to pixels; what sampling cannot show does not count.
-  private static func pixels(_ length: Double) -> Int? {
-    let rounded = (length - Outline.tolerance).rounded(.up)
-    guard rounded >= 1, rounded <= Double(Image.largestPixelCount) else { return nil }
-    return Int(rounded)
   }
 }

@@ -1,4 +1,5 @@
 import CPixelKernels
+import RenderingTestSupport
 import Testing
 
 @testable import TransitionRendering

@@ -1,5 +1,6 @@
 import CPNG
 import Foundation
+import RenderingTestSupport
 import Testing
 import TransitionKit
 

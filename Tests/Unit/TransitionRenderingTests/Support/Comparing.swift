@@ -4,9 +4,7 @@ import TransitionKit
 
 /// The largest difference of any channel of two pixels.
 func channelDifference(_ one: UInt32, _ other: UInt32) -> Int {
-  [0, 8, 16, 24].reduce(0) { largest, shift in
-    max(largest, abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)))
-  }
+  PictureDifference.channels(one, other)
 }
 
 /// What the raster renderer makes of a tree.

@@ -1,10 +1,10 @@
 /// Repeatable random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -12,11 +12,11 @@ struct SeededGenerator: RandomNumberGenerator {
     return z ^ z >> 31
   }
 
-  mutating func chance(_ probability: Double) -> Bool {
+  package mutating func chance(_ probability: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < probability
   }
 
-  mutating func number(_ low: Double, _ high: Double) -> Double {
+  package mutating func number(_ low: Double, _ high: Double) -> Double {
     Double.random(in: low...high, using: &self)
   }
 }

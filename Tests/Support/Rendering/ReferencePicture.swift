@@ -1,13 +1,27 @@
 import TransitionKit
 
 /// The formula of picture sampling (spec 1.8) in double precision, pixel by pixel.
-struct ReferencePicture {
-  let image: Image
+package struct ReferencePicture {
+  package let image: Image
   /// From the picture's pixels to the pixels drawn to.
-  let transform: Transform
+  package let transform: Transform
+
+  package init(image: Image, transform: Transform) {
+    self.image = image
+    self.transform = transform
+  }
+
+  /// Whether each pixel of the picture falls on one of those drawn to.
+  var isPlacedWhole: Bool {
+    let parts = [
+      transform.a - 1, transform.d - 1, transform.b, transform.c,
+      transform.tx - transform.tx.rounded(), transform.ty - transform.ty.rounded(),
+    ]
+    return parts.allSatisfy { abs($0) < 1e-9 }
+  }
 
   /// The colour at the centre of a pixel.
-  func pixel(x: Int, y: Int) -> UInt32 {
+  package func pixel(x: Int, y: Int) -> UInt32 {
     guard let inverse = transform.inverted() else { return 0 }
     let place = Point(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(inverse)
     let across = block((transform.a * transform.a + transform.b * transform.b).squareRoot())

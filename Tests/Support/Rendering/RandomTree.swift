@@ -2,16 +2,16 @@ import TransitionKit
 
 /// Small random trees of views that use everything a renderer must know.
 @MainActor
-struct RandomTree {
-  var generator: SeededGenerator
+package struct RandomTree {
+  package var generator: SeededGenerator
   /// The side of the root in points.
-  let side: Double
+  package let side: Double
   /// Whether positions are whole numbers and nothing is turned or rounded.
-  let isWhole: Bool
+  package let isWhole: Bool
   /// Whether views have contents; their sampling is within one step of the formula, not equal.
-  let hasPictures: Bool
+  package let hasPictures: Bool
 
-  init(seed: UInt64, side: Double = 24, isWhole: Bool = false, hasPictures: Bool = true) {
+  package init(seed: UInt64, side: Double = 24, isWhole: Bool = false, hasPictures: Bool = true) {
     generator = SeededGenerator(seed: seed)
     self.side = side
     self.isWhole = isWhole
@@ -19,7 +19,7 @@ struct RandomTree {
   }
 
   /// A root that fills its side, with some levels of views inside.
-  mutating func root() -> View {
+  package mutating func root() -> View {
     let root = View(frame: Rect(x: 0, y: 0, width: side, height: side))
     if generator.chance(0.7) { root.backgroundColor = color(opaque: generator.chance(0.7)) }
     addSubviews(to: root, levels: 3)

@@ -2,20 +2,23 @@ import TransitionKit
 
 /// Compositing as spec 1.2 says it, layer by layer on whole bitmaps, with nothing left out.
 @MainActor
-struct ReferenceRenderer {
-  let width: Int
-  let height: Int
-  /// Pixels that an edge touches: coverage is neither 0 nor 1 there.
-  private(set) var edges: [Bool]
+package struct ReferenceRenderer {
+  package let width: Int
+  package let height: Int
+  /// How many shapes have an edge in each pixel: their coverage is neither 0 nor 1 there.
+  package private(set) var edgeCounts: [Int]
+  /// How many pictures that are not 1:1, or not on whole pixels, are drawn to each pixel.
+  package private(set) var scaledPictureCounts: [Int]
 
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    edges = [Bool](repeating: false, count: width * height)
+    edgeCounts = [Int](repeating: 0, count: width * height)
+    scaledPictureCounts = [Int](repeating: 0, count: width * height)
   }
 
   /// The pixels of a tree.
-  mutating func render(_ root: View, scale: Double) -> [UInt32] {
+  package mutating func render(_ root: View, scale: Double) -> [UInt32] {
     var bitmap = emptyBitmap
     let origin = root.bounds.origin
     let placement = Transform(
@@ -34,8 +37,11 @@ struct ReferenceRenderer {
     var group = emptyBitmap
     drawParts(view, placement, into: &group)
     if view.clipsToBounds {
-      let clip = coverage(view.bounds, view.cornerRadius, placement)
-      for index in group.indices { group[index] = scaled(group[index], UInt32(clip[index])) }
+      var clip = emptyBitmap
+      for pixel in coverage(view.bounds, view.cornerRadius, placement) {
+        clip[pixel.index] = pixel.value
+      }
+      for index in group.indices { group[index] = scaled(group[index], clip[index]) }
     }
     if let mask = view.mask {
       var alpha = emptyBitmap
@@ -57,10 +63,9 @@ struct ReferenceRenderer {
   {
     if !view.bounds.isEmpty {
       if let color = view.backgroundColor {
-        let coverage = ownCoverage(of: view.bounds, in: view, placement)
-        let pixel = color.premultipliedPixel
-        for index in bitmap.indices {
-          bitmap[index] = over(scaled(pixel, UInt32(coverage[index])), bitmap[index])
+        let color = color.premultipliedPixel
+        for pixel in ownCoverage(of: view.bounds, in: view, placement) {
+          bitmap[pixel.index] = over(scaled(color, pixel.value), bitmap[pixel.index])
         }
       }
       if let image = view.contents { drawContents(image, view, placement, into: &bitmap) }
@@ -74,14 +79,14 @@ struct ReferenceRenderer {
     let bounds = view.bounds
     let (pixelsAcross, pixelsDown) = (Double(image.widthInPixels), Double(image.heightInPixels))
     var size = bounds.size
-    let factors = (bounds.width / pixelsAcross, bounds.height / pixelsDown)
+    let (across, down) = (bounds.width / pixelsAcross, bounds.height / pixelsDown)
     switch view.contentGravity {
     case .resize: break
     case .aspectFill:
-      let factor = max(factors.0, factors.1)
+      let factor = max(across, down)
       size = Size(width: pixelsAcross * factor, height: pixelsDown * factor)
     case .aspectFit:
-      let factor = min(factors.0, factors.1)
+      let factor = min(across, down)
       size = Size(width: pixelsAcross * factor, height: pixelsDown * factor)
     }
     let frame = Rect(center: bounds.center, size: size)
@@ -90,21 +95,25 @@ struct ReferenceRenderer {
       ty: frame.minY)
     let picture = ReferencePicture(image: image, transform: toFrame.concatenating(placement))
     let visible = view.contentGravity == .aspectFit ? frame : bounds
-    let coverage = ownCoverage(of: visible, isContents: true, in: view, placement)
-    for y in 0..<height {
-      for x in 0..<width where coverage[y * width + x] > 0 {
-        let pixel = scaled(picture.pixel(x: x, y: y), UInt32(coverage[y * width + x]))
-        bitmap[y * width + x] = over(pixel, bitmap[y * width + x])
-      }
+    for pixel in ownCoverage(of: visible, isContents: true, in: view, placement) {
+      if !picture.isPlacedWhole { scaledPictureCounts[pixel.index] += 1 }
+      let color = picture.pixel(x: pixel.index % width, y: pixel.index / width)
+      bitmap[pixel.index] = over(scaled(color, pixel.value), bitmap[pixel.index])
     }
   }
 
   // MARK: Coverage
 
+  private struct Coverage {
+    var index: Int
+    /// 0…255.
+    var value: UInt32
+  }
+
   /// The coverage of a view's own part; an edge shared with the view's clip counts in the clip.
   private mutating func ownCoverage(
     of rect: Rect, isContents: Bool = false, in view: View, _ placement: Transform
-  ) -> [UInt8] {
+  ) -> [Coverage] {
     guard view.clipsToBounds else {
       return coverage(rect, isContents ? 0 : view.cornerRadius, placement)
     }
@@ -122,24 +131,28 @@ struct ReferenceRenderer {
 
   private mutating func coverage(
     _ rect: Rect, _ radius: Double, _ placement: Transform
-  ) -> [UInt8] {
+  ) -> [Coverage] {
     let shape = ReferenceShape(rect: rect, radius: radius, transform: placement)
-    let exact = shape.coverage(width: width, height: height)
-    for index in exact.indices where exact[index] > 1e-9 && exact[index] < 1 - 1e-9 {
-      edges[index] = true
+    var result: [Coverage] = []
+    for pixel in shape.coveredPixels(width: width, height: height) {
+      if pixel.share > 1e-9 && pixel.share < 1 - 1e-9 { edgeCounts[pixel.index] += 1 }
+      let value = UInt32((min(pixel.share, 1) * 255 + 0.5).rounded(.down))
+      result.append(Coverage(index: pixel.index, value: value))
     }
-    return exact.map { UInt8((min($0, 1) * 255 + 0.5).rounded(.down)) }
+    return result
   }
 
   // MARK: Pixels
 
+  /// All four channels times a fraction of 255, each rounded to nearest; no tie can occur.
   private func scaled(_ pixel: UInt32, _ factor: UInt32) -> UInt32 {
-    var result = UInt32(0)
-    for shift in [UInt32(0), 8, 16, 24] {
-      let exact = Double(pixel >> shift & 0xFF) * Double(factor) / 255
-      result |= UInt32(exact.rounded()) << shift
-    }
-    return result
+    if factor == 255 || pixel == 0 { return pixel }
+    return share(pixel & 0xFF, factor) | share(pixel >> 8 & 0xFF, factor) << 8
+      | share(pixel >> 16 & 0xFF, factor) << 16 | share(pixel >> 24, factor) << 24
+  }
+
+  private func share(_ value: UInt32, _ factor: UInt32) -> UInt32 {
+    (2 * value * factor + 255) / 510
   }
 
   private func over(_ source: UInt32, _ below: UInt32) -> UInt32 {

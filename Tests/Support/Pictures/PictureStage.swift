@@ -1,27 +1,26 @@
+import BenchHarness
 import TransitionKit
 import TransitionPlayback
 import TransitionRendering
 
-@testable import BenchHarness
-
 /// Plays a transition on real pixels, for tests that look at them.
 @MainActor
-final class PictureStage {
-  let setting: CaseSetting
-  let stage: Stage
-  let canvas: PixelBuffer
-  let benchCase: BenchCase
+package final class PictureStage {
+  package let setting: CaseSetting
+  package let stage: Stage
+  package let canvas: PixelBuffer
+  package let benchCase: BenchCase
 
-  init(
+  package init(
     _ transition: String, _ operation: TransitionOperation, size: String = "375x667@2",
     parameters: [String: String] = [:], lower: String = "gallery", upper: String = "detail",
-    realisation: MaskRealisation = .clip
+    renderer: RendererKind = .raster, realisation: MaskRealisation = .clip
   ) throws {
     benchCase = BenchCase(
       transition: transition, parameters: parameters, operation: operation, size: size,
       frameCount: 60, lowerScreen: CaseScreen(text: lower, contentKey: try PictureStage.key(lower)),
       upperScreen: CaseScreen(text: upper, contentKey: try PictureStage.key(upper)),
-      maskRealisation: realisation)
+      renderer: renderer.rawValue, maskRealisation: realisation)
     setting = try CaseSetting(benchCase, registry: TransitionRegistry.linked())
     stage = Stage(
       size: setting.size.points, lower: setting.lower, upper: setting.upper,
@@ -32,7 +31,7 @@ final class PictureStage {
   }
 
   /// Plays the operation; `look` sees the canvas at each of the moments.
-  func play(
+  package func play(
     at moments: [Double], cancelled: Bool = false, look: (Double, PixelBuffer) throws -> Void
   ) throws {
     let player = Player(
@@ -56,13 +55,13 @@ final class PictureStage {
   }
 
   /// Draws the window as it stands.
-  func picture() -> [UInt32] {
+  package func picture() -> [UInt32] {
     render(stage.root)
     return pixels(canvas)
   }
 
   /// Draws a tree that was put together without any transition.
-  func picture(of views: [View]) -> [UInt32] {
+  package func picture(of views: [View]) -> [UInt32] {
     let root = View(frame: Rect(origin: .zero, size: setting.size.points))
     root.backgroundColor = .black
     for view in views { root.addSubview(view) }
@@ -72,12 +71,12 @@ final class PictureStage {
   }
 
   /// A fresh copy of one of the screens.
-  func screen(_ text: String) throws -> View {
+  package func screen(_ text: String) throws -> View {
     try CaseSetting.view(
       of: CaseScreen(text: text, contentKey: try PictureStage.key(text)), setting.size)
   }
 
-  func pixels(_ canvas: PixelBuffer) -> [UInt32] {
+  package func pixels(_ canvas: PixelBuffer) -> [UInt32] {
     Array(UnsafeBufferPointer(start: canvas.pixels, count: canvas.count))
   }
 
@@ -98,7 +97,7 @@ final class PictureStage {
 }
 
 /// Where two pictures differ, for messages a person can use.
-func firstDifference(_ one: [UInt32], _ other: [UInt32], width: Int) -> String? {
+package func firstDifference(_ one: [UInt32], _ other: [UInt32], width: Int) -> String? {
   guard one != other else { return nil }
   let indexes = one.indices.filter { one[$0] != other[$0] }
   guard let first = indexes.first else { return "sizes differ" }

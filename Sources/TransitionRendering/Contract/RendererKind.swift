@@ -1,0 +1,31 @@
+/// The renderers there are; the first is the default.
+package enum RendererKind: String, CaseIterable, Sendable {
+  /// `RasterRenderer`.
+  case raster
+  /// `CairoRenderer`.
+  case cairo
+
+  /// What it is good for, one sentence.
+  package var summary: String {
+    switch self {
+    case .raster: "Ours: deterministic, row by row, no allocation a frame."
+    case .cairo: "The same display list on the Cairo library: a second opinion on pixels and cost."
+    }
+  }
+
+  /// Makes a renderer of this kind.
+  ///
+  /// - Parameters:
+  ///   - maskRealisation: How masks are carried out.
+  ///   - screenScale: Pixels per point of the screen, for snapshots.
+  /// - Returns: A renderer that has drawn nothing yet.
+  @MainActor
+  package func makeRenderer(
+    maskRealisation: MaskRealisation, screenScale: Double
+  ) -> any Renderer {
+    switch self {
+    case .raster: RasterRenderer(maskRealisation: maskRealisation, screenScale: screenScale)
+    case .cairo: CairoRenderer(maskRealisation: maskRealisation, screenScale: screenScale)
+    }
+  }
+}
