@@ -72,7 +72,7 @@ extension CaseFailure.Kind {
   fileprivate func isSaid(by message: String) -> Bool {
     switch self {
     case .exit, .memory: true
-    case .crash, .hang, .protocolViolation, .contract, .differentPicture, .setUp:
+    case .crash, .hang, .protocolViolation, .contract, .differentPicture, .setUp, .drawing:
       message.lowercased().hasPrefix(words.lowercased())
     }
   }

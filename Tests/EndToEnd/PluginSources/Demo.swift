@@ -19,6 +19,7 @@ final class Demo: Transition, AnimatedTransitioning {
     let moving = context.movingView
     if context.operation.isArrival {
       context.containerView.addSubview(moving)
+      moving.transform = .identity
       moving.frame = context.finalFrame(for: context.viewController(forKey: .to))
       moving.layoutIfNeeded()
     }

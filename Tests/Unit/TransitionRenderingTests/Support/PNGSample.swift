@@ -1,6 +1,7 @@
 import CPNG
 import Foundation
 import Testing
+import RenderingTestSupport
 import TransitionKit
 
 @testable import TransitionRendering
