@@ -45,11 +45,7 @@ final class Bounce: Transition, AnimatedTransitioning {
   }
 
   private func arrive(_ presented: View, _ context: TransitionContext) {
-    context.containerView.addSubview(presented)
-    presented.transform = .identity
-    presented.alpha = 1
-    presented.frame = context.finalFrame(for: context.viewController(forKey: .to))
-    presented.layoutIfNeeded()
+    context.addArrivingView()
     let rest = presented.center
     presented.center = outside(rest, context)
     let spring = Spring(

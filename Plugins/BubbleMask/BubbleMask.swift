@@ -32,7 +32,7 @@ final class BubbleMask: Transition, AnimatedTransitioning {
 
   func animateTransition(using context: TransitionContext) {
     let presented = context.movingView
-    if context.operation.isArrival { place(presented, context) }
+    context.addArrivingView()
     let masked = parameters[Self.maskTarget] == .container ? context.containerView : presented
     let geometry = BubbleGeometry(context, parameters)
     let disc = makeDisc(geometry, in: masked, context)
@@ -47,14 +47,6 @@ final class BubbleMask: Transition, AnimatedTransitioning {
         masked.mask = previousMask
         context.cleanUpAndComplete()
       })
-  }
-
-  private func place(_ presented: View, _ context: TransitionContext) {
-    context.containerView.addSubview(presented)
-    presented.transform = .identity
-    presented.alpha = 1
-    presented.frame = context.finalFrame(for: context.viewController(forKey: .to))
-    presented.layoutIfNeeded()
   }
 
   /// The disc in the coordinates of the view it masks, as a mask's geometry is.

@@ -31,7 +31,7 @@ final class BubbleOverlay: Transition, AnimatedTransitioning {
     let geometry = BubbleGeometry(context, parameters)
     let presented = context.movingView
     let bubble = makeBubble(geometry, under: presented, context)
-    if context.operation.isArrival { place(presented, context) }
+    context.addArrivingView()
     let rest = presented.center
     let collapsed = { [parameters] in
       bubble.transform = geometry.collapsed
@@ -55,14 +55,6 @@ final class BubbleOverlay: Transition, AnimatedTransitioning {
       withDuration: transitionDuration(using: context), curve: parameters[CommonParameters.curve],
       animations: isArrival ? expanded : collapsed,
       completion: { _ in context.cleanUpAndComplete(removing: [bubble]) })
-  }
-
-  private func place(_ presented: View, _ context: TransitionContext) {
-    context.containerView.addSubview(presented)
-    presented.transform = .identity
-    presented.alpha = 1
-    presented.frame = context.finalFrame(for: context.viewController(forKey: .to))
-    presented.layoutIfNeeded()
   }
 
   private func makeBubble(

@@ -4,13 +4,8 @@ import TransitionKit
 enum ControlStep {
   /// Shows the end of a transition from its first frame on.
   static func showEnd(_ context: TransitionContext) {
-    let arriving = context.view(forKey: .to)
-    if context.operation == .dismiss { return context.movingView.isHidden = true }
-    context.containerView.addSubview(arriving)
-    arriving.transform = .identity
-    arriving.alpha = 1
-    arriving.frame = context.finalFrame(for: context.viewController(forKey: .to))
-    arriving.layoutIfNeeded()
+    context.addArrivingView()
+    if context.operation == .dismiss { context.movingView.isHidden = true }
   }
 
   /// Works for about a number of steps and returns what depends on every one of them.

@@ -52,7 +52,8 @@ final class DimmedSheet: Transition, AnimatedTransitioning {
 
   func animateTransition(using context: TransitionContext) {
     let sheet = context.movingView
-    if context.operation.isArrival { place(sheet, context) }
+    context.addArrivingView()
+    if context.operation.isArrival { roundCorners(of: sheet) }
     let shown = sheet.center
     let outside = outside(sheet, context)
     if context.operation.isArrival { sheet.center = outside }
@@ -62,17 +63,11 @@ final class DimmedSheet: Transition, AnimatedTransitioning {
       completion: { _ in context.cleanUpAndComplete() })
   }
 
-  private func place(_ sheet: View, _ context: TransitionContext) {
-    context.containerView.addSubview(sheet)
-    sheet.transform = .identity
-    sheet.alpha = 1
-    sheet.frame = context.finalFrame(for: context.viewController(forKey: .to))
+  private func roundCorners(of sheet: View) {
     let radius = parameters[Self.sheetCornerRadius]
-    if radius > 0 {
-      sheet.cornerRadius = radius
-      sheet.clipsToBounds = true
-    }
-    sheet.layoutIfNeeded()
+    guard radius > 0 else { return }
+    sheet.cornerRadius = radius
+    sheet.clipsToBounds = true
   }
 
   /// The sheet's centre when it has just left the container over its edge.

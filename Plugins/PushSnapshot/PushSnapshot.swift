@@ -30,7 +30,8 @@ final class PushSnapshot: Transition, AnimatedTransitioning {
   }
 
   func animateTransition(using context: TransitionContext) {
-    place(context)
+    // Above the other screen on a push, under the leaving one on a pop.
+    context.addArrivingView(below: context.operation == .pop ? context.movingView : nil)
     let flights = makeFlights(context)
     if flights.isEmpty {
       context.remark(
@@ -51,20 +52,6 @@ final class PushSnapshot: Transition, AnimatedTransitioning {
         for flight in flights { flight.land(cancelled: context.transitionWasCancelled) }
         context.cleanUpAndComplete(removing: flights.map(\.snapshot))
       })
-  }
-
-  /// Puts the arriving screen in: above on a push, under the leaving one on a pop.
-  private func place(_ context: TransitionContext) {
-    let arriving = context.view(forKey: .to)
-    if context.operation == .push {
-      context.containerView.addSubview(arriving)
-    } else {
-      context.containerView.insertSubview(arriving, belowSubview: context.movingView)
-    }
-    arriving.transform = .identity
-    arriving.alpha = 1
-    arriving.frame = context.finalFrame(for: context.viewController(forKey: .to))
-    arriving.layoutIfNeeded()
   }
 
   private func makeFlights(_ context: TransitionContext) -> [Flight] {

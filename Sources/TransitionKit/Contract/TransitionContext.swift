@@ -129,6 +129,27 @@ public final class TransitionContext {
     if !remarks.contains(remark) { remarks.append(remark) }
   }
 
+  /// The usual beginning of an animation in one call: adds the arriving view to the container, upright
+  /// and opaque, at its final frame, and lays it out.
+  ///
+  /// For a dismissal there is nothing to add: the screen below never left.
+  ///
+  /// - Parameter sibling: Which view of the container to go behind, as the arriving screen of a pop
+  ///   does; nil for in front of all.
+  public func addArrivingView(below sibling: View? = nil) {
+    guard operation != .dismiss else { return }
+    let arriving = view(forKey: .to)
+    if let sibling {
+      containerView.insertSubview(arriving, belowSubview: sibling)
+    } else {
+      containerView.addSubview(arriving)
+    }
+    arriving.transform = .identity
+    arriving.alpha = 1
+    arriving.frame = finalFrame(for: viewController(forKey: .to))
+    arriving.layoutIfNeeded()
+  }
+
   /// The usual clean-up in one call: removes the helpers, puts the views back and completes.
   ///
   /// Completed arrivals keep the moving view where it is. Completed departures take it out of the

@@ -17,12 +17,7 @@ final class Demo: Transition, AnimatedTransitioning {
 
   func animateTransition(using context: TransitionContext) {
     let moving = context.movingView
-    if context.operation.isArrival {
-      context.containerView.addSubview(moving)
-      moving.transform = .identity
-      moving.frame = context.finalFrame(for: context.viewController(forKey: .to))
-      moving.layoutIfNeeded()
-    }
+    context.addArrivingView()
     let shown = moving.center
     let outside = shown.offsetBy(dx: context.containerView.bounds.width, dy: 0)
     if context.operation.isArrival { moving.center = outside }
