@@ -62,6 +62,18 @@ struct RowReuseTests {
     }
   }
 
+  @Test("turned shapes", arguments: [0.3, 0.8, 1.4, 2.2])
+  func turned(angle: Double) {
+    for radius in stride(from: 18.0, through: 80, by: 3.1) {
+      let root = backdrop()
+      let shape = disc(radius, 100, 95 + radius / 7)
+      shape.bounds.size.width += 25
+      shape.transform = Transform(rotationAngle: angle)
+      root.addSubview(shape)
+      #expect(isEqualRowByRow(root), "radius \(radius)")
+    }
+  }
+
   @Test("cards with rounded corners, clipped and not", arguments: [true, false])
   func cards(clips: Bool) {
     for radius in [2.0, 9, 16.5, 30] {
