@@ -28,9 +28,7 @@ enum PNGSignature {
     var place = png.count
     while place + 12 <= bytes.count {
       let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      if bytes[place + 4..<place + 8].elementsEqual("IEND".utf8) {
-        return place + 12 + length <= bytes.count
-      }
+      if bytes[place + 4..<place + 8].elementsEqual("IEND".utf8) { return true }
       place += 12 + length
     }
     return false

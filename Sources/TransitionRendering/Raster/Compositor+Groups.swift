@@ -31,7 +31,7 @@ extension Compositor {
   private mutating func drawThroughRow(_ place: Int, _ span: RowSpan) {
     guard !span.isEmpty else { return }
     let index = active.base[place].item
-    let row = rows.base + span.level * width
+    let row = levelRow(span.level)
     let own = RowSpan(
       y: span.y, start: span.start, end: span.end, target: row, level: span.level + 1)
     compose(active.base[place].content, own, clears: true)
@@ -46,6 +46,12 @@ extension Compositor {
     counters.pixelsBlended += span.count
   }
 
+  /// The row of pixels for groups at a level.
+  private func levelRow(_ level: Int) -> UnsafeMutablePointer<UInt32> {
+    assert((level + 2) * width <= rows.count, "a row for each level, and one more for masks")
+    return rows.base + level * width
+  }
+
   /// Multiplies a group's row with its mask.
   private mutating func applyMask(_ place: Int, _ own: RowSpan) {
     let index = active.base[place].item
@@ -58,7 +64,7 @@ extension Compositor {
     } else if plan.maskIsShape {
       cover(own, with: list.items.base[index].maskStart)
     } else {
-      let row = rows.base + own.level * width
+      let row = levelRow(own.level)
       let mask = RowSpan(
         y: own.y, start: own.start, end: own.end, target: row, level: own.level + 1)
       compose(active.base[place].mask, mask, clears: true)

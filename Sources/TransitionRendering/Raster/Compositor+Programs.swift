@@ -78,22 +78,28 @@ extension Compositor {
     let index = active.base[place].item
     let hasMask = list.items.base[index].hasMask
     let isShaped = hasMask && plans.base[index].maskIsShape && maskRealisation == .clip
-    let inner = active.base[place].content.last
-    var whole = Columns(start: start, end: end)
-    let outside = shapes.steadiness
-    shapes.steadiness = Steadiness(end: inner < 0 ? y : active.base[inner].program.rowEnd)
-    if list.items.base[index].isClipped { noteShape(index, y, &whole) }
-    if isShaped { noteShape(list.items.base[index].maskStart, y, &whole) }
-    let rowEnd = shapes.steadiness.end
-    shapes.steadiness = outside
-    guard !hasMask || isShaped, rowEnd >= y + Compositor.fewestRows else {
+    guard !hasMask || isShaped, active.base[place].content.last >= 0 else {
       recording?.changes.add(Columns(start: start, end: end))
       return
     }
-    shapes.steadiness.end = min(outside.end, rowEnd)
-    let changes = active.base[inner].program.changes
-    for range in 0..<changes.count {
-      recording?.changes.add(changes[range].cut(whole.start, whole.end))
+    let inner = active.base[active.base[place].content.last].program
+    var whole = Columns(start: start, end: end)
+    let outside = shapes.steadiness
+    shapes.steadiness = Steadiness(end: inner.rowEnd)
+    if list.items.base[index].isClipped { noteShape(index, y, &whole) }
+    if isShaped { noteShape(list.items.base[index].maskStart, y, &whole) }
+    let own = shapes.steadiness
+    shapes.steadiness = outside
+    guard own.end >= y + Compositor.fewestRows else {
+      // Until it may be steady, all of it changes.
+      let retryRow = own.retryRow > y ? own.retryRow : max(own.end, inner.retryRow, y + 1)
+      shapes.steadiness.end = min(outside.end, retryRow)
+      recording?.changes.add(Columns(start: start, end: end))
+      return
+    }
+    shapes.steadiness.end = min(outside.end, own.end)
+    for range in 0..<inner.changes.count {
+      recording?.changes.add(inner.changes[range].cut(whole.start, whole.end))
     }
   }
 

@@ -23,6 +23,13 @@ struct RowBlock {
   var touched = Columns()
   /// The columns that are covered whole in all of the rows.
   var core = Columns()
+
+  /// Rows of one block at most; more make fewer blocks, but wider edges.
+  static let mostRows = 16
+  /// Fewer rows than this are not worth a block.
+  static let fewestRows = 4
+  /// Fewer whole columns than this are not worth a block.
+  static let smallestCore = 32
 }
 
 /// One side of a convex shape: points from the top down.

@@ -1,12 +1,5 @@
 /// What can be said of several rows at once where the sides of a shape are round.
 extension ShapeStore {
-  /// Rows of one block at most; more make fewer blocks, but wider edges.
-  private static let rowsPerBlock = 16
-  /// Fewer rows than this are not worth a block.
-  private static let fewestRows = 4
-  /// Fewer whole columns than this are not worth a block.
-  private static let smallestCore = 32
-
   /// The columns of some rows from `y` on that are touched and those that are whole in all of them;
   /// nil where the rows are all the same anyway, and where little is whole.
   mutating func block(_ index: Int, _ y: Int) -> RowBlock? {
@@ -15,7 +8,7 @@ extension ShapeStore {
       y < shape.pointee.uprightStart || y >= shape.pointee.uprightEnd
     else { return nil }
     let known = shape.pointee.block
-    if y < known.rowStart || y + ShapeStore.fewestRows > known.rowEnd {
+    if y < known.rowStart || y + RowBlock.fewestRows > known.rowEnd {
       guard let made = blockOfCorners(shape, y) ?? makeBlock(index, y) else { return nil }
       shape.pointee.block = made
     }
@@ -28,8 +21,8 @@ extension ShapeStore {
     let core = shape.pointee.core
     let isUpper = y < shape.pointee.uprightStart
     let end = isUpper ? shape.pointee.uprightStart : core.bottom
-    guard core.width >= ShapeStore.smallestCore, y >= core.top,
-      end >= y + ShapeStore.fewestRows
+    guard core.width >= RowBlock.smallestCore, y >= core.top,
+      end >= y + RowBlock.fewestRows
     else { return nil }
     let bounds = shape.pointee.bounds
     return RowBlock(
@@ -39,9 +32,9 @@ extension ShapeStore {
 
   private mutating func makeBlock(_ index: Int, _ y: Int) -> RowBlock? {
     let shape = shapes.base + index
-    var last = min(y + ShapeStore.rowsPerBlock, shape.pointee.bounds.bottom) - 1
+    var last = min(y + RowBlock.mostRows, shape.pointee.bounds.bottom) - 1
     if y < shape.pointee.uprightStart { last = min(last, shape.pointee.uprightStart - 1) }
-    guard last + 1 >= y + ShapeStore.fewestRows else { return nil }
+    guard last + 1 >= y + RowBlock.fewestRows else { return nil }
     let outside = steadiness
     defer { steadiness = outside }
     let first = row(index, y)
@@ -50,7 +43,7 @@ extension ShapeStore {
     // A convex shape that covers a pixel in two rows whole covers it in all rows between.
     let core = Columns(
       start: max(first.solidStart, final.solidStart), end: min(first.solidEnd, final.solidEnd))
-    guard core.count >= ShapeStore.smallestCore else { return nil }
+    guard core.count >= RowBlock.smallestCore else { return nil }
     // Its sides run out to one point and back; where that lies between, its column is not known.
     var touched = Columns(start: min(first.start, final.start), end: max(first.end, final.end))
     let rows = y...last

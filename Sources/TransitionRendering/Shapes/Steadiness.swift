@@ -10,7 +10,12 @@ struct Steadiness {
   mutating func note(_ shape: UnsafePointer<Shape>, _ y: Int) {
     end = min(end, shape.pointee.rowEnd)
     guard shape.pointee.rowEnd == y + 1 else { return }
-    let next = shape.pointee.uprightStart
-    retryRow = max(retryRow, y < next ? next : shape.pointee.bounds.bottom)
+    // Wide shapes soon have enough between their sides for a block of rows; the others have to wait
+    // for the end of their round parts.
+    let upright = shape.pointee.uprightStart
+    let far = y < upright ? upright : shape.pointee.bounds.bottom
+    let near = shape.pointee.row.solid < 255 ? y + 1 : y + RowBlock.fewestRows
+    let isWide = shape.pointee.bounds.width >= 2 * RowBlock.smallestCore
+    retryRow = max(retryRow, isWide ? min(near, far) : far)
   }
 }

@@ -174,4 +174,18 @@ struct MaskTests {
     #expect(renderer.counters.offscreenPasses == 2 * levels)
     #expect(renderer.counters.offscreenBytes == 4 * 144 * (levels + 1))
   }
+
+  @Test("siblings keep their surfaces for the frame, not those of their masks")
+  func surfacesOfSiblings() {
+    let root = View(frame: side)
+    for _ in 0..<3 {
+      let view = colored(Color(white: 1, alpha: 0.5), side)
+      view.mask = colored(.black, side)
+      root.addSubview(view)
+    }
+    let renderer = RasterRenderer(maskRealisation: .offscreen)
+    renderer.render(root, scale: 1, into: PixelBuffer(width: 12, height: 12))
+    #expect(renderer.counters.offscreenPasses == 6)
+    #expect(renderer.counters.offscreenBytes == 4 * 144 * (3 + 1))
+  }
 }

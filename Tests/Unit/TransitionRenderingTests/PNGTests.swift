@@ -59,7 +59,8 @@ struct PNGTests {
   @Test("gray, gray with alpha, RGB, RGBA and palettes become premultiplied RGBA")
   func colorTypes() throws {
     func pixel(_ bytes: [UInt8]) throws -> UInt32 {
-      try PNGFile.read(bytes: bytes, name: "a.png").pixels[0]
+      let image = try PNGFile.read(bytes: bytes, name: "a.png")
+      return withExtendedLifetime(image) { image.pixels[0] }
     }
     func one(_ samples: [UInt8], _ type: spng_color_type, _ depth: Int = 8) throws -> [UInt8] {
       try PNGSample.encoded(samples, width: 1, height: 1, type: type, depth: depth)
@@ -82,7 +83,8 @@ struct PNGTests {
     func pixel(_ samples: [UInt16], _ type: spng_color_type) throws -> UInt32 {
       let bytes = samples.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
       let file = try PNGSample.encoded(bytes, width: 1, height: 1, type: type, depth: 16)
-      return try PNGFile.read(bytes: file, name: "a.png").pixels[0]
+      let image = try PNGFile.read(bytes: file, name: "a.png")
+      return withExtendedLifetime(image) { image.pixels[0] }
     }
     // 0x80FF / 257 = 128.49, so a byte cut off in place of rounding would agree; 0x8100 is 128.5.
     #expect(try pixel([0x80FF, 0x8101, 0xFFFF], SPNG_COLOR_TYPE_TRUECOLOR) == 0xFFFF_8180)
