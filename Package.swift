@@ -132,6 +132,10 @@ let package = Package(
         "PictureTestSupport", "RenderingTestSupport", "TransitionKit", "TransitionRendering",
       ], path: "Tests/ReferenceRendering"),
     .testTarget(
+      name: "GoldenTests",
+      dependencies: ["PictureTestSupport", "TransitionKit", "TransitionRendering"],
+      path: "Tests/Goldens", exclude: ["Images"]),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),
   ],
