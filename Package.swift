@@ -124,7 +124,7 @@ let package = Package(
       name: "PictureTests",
       dependencies: [
         "PictureTestSupport", "Plugins", "TransitionKit", "TransitionRendering",
-        "TransitionPlayback", "BenchHarness",
+        "TransitionPlayback", "BenchHarness", "BenchReports",
       ], path: "Tests/Pictures"),
     .testTarget(
       name: "ReferenceTests",
