@@ -127,7 +127,7 @@ let package = Package(
       name: "PictureTests",
       dependencies: [
         "PictureTestSupport", "Plugins", "TransitionKit", "TransitionRendering",
-        "TransitionPlayback", "BenchHarness",
+        "TransitionPlayback", "BenchHarness", "BenchReports",
       ], path: "Tests/Pictures"),
     .testTarget(
       name: "ContractTests",
@@ -140,6 +140,10 @@ let package = Package(
       dependencies: [
         "PictureTestSupport", "RenderingTestSupport", "TransitionKit", "TransitionRendering",
       ], path: "Tests/ReferenceRendering"),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: ["PictureTestSupport", "TransitionKit", "TransitionRendering"],
+      path: "Tests/Goldens", exclude: ["Images"]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),

@@ -30,6 +30,9 @@ package struct FilmStrip {
     pictures.append(FilmStrip.draw(view, width: width, height: height).image(scale: 1))
   }
 
+  /// Adds the small pictures of another strip.
+  package mutating func add(_ other: FilmStrip) { pictures += other.pictures }
+
   /// The strip, on light gray; nil without frames.
   package func picture() -> PixelBuffer? {
     guard let first = pictures.first else { return nil }

@@ -29,6 +29,24 @@ package struct CaseFrames {
     try player.play(FrameViewer(look: look))
     return player.remarks
   }
+
+  /// Plays once, and finds out what masks show of the screen that arrives or leaves.
+  ///
+  /// - Parameter look: Gets each frame's index, its pixels, valid until it returns, and for each
+  ///   pixel whether it shows nothing but that screen.
+  /// - Returns: What the transition had to say.
+  /// - Throws: `PlaybackError` when the transition breaks its contract.
+  func playRevealing(
+    look: @escaping (Int, PixelBuffer, [Bool]) -> Void
+  ) throws(PlaybackError) -> [TransitionRemark] {
+    let probe = RevealProbe()
+    let canvas = PixelBuffer(width: player.canvas.width, height: player.canvas.height)
+    return try play { index, frame in
+      let revealed = probe.revealed(
+        player.stage.upper.view, in: player.stage.root, scale: scale, canvas: canvas)
+      look(index, frame, revealed)
+    }
+  }
 }
 
 /// Hands every frame to a closure.

@@ -38,7 +38,7 @@ final class CasePlayer {
   private let markFrame: (Int) -> Void
   private let transition: any Transition
   private let parameters: Parameters
-  private let stage: Stage
+  let stage: Stage
   private let renderer: any Renderer
   private let scale: Double
   private var lastRemarks: [TransitionRemark] = []

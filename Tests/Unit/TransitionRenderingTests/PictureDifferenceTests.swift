@@ -43,3 +43,29 @@ struct PictureDifferenceTests {
     #expect(PictureDifference(picture([1, 2], width: 2), picture([1, 2], width: 1)) == nil)
   }
 }
+
+@Suite("Picture of a difference")
+struct DifferencePictureTests {
+  private func pixel(_ pixel: UInt32) -> PixelBuffer {
+    let buffer = PixelBuffer(width: 1, height: 1)
+    buffer.pixels[0] = pixel
+    return buffer
+  }
+
+  @Test(
+    "differences are multiplied, cut to 255 and opaque; alpha alone is gray",
+    arguments: [
+      (0xFF10_2030, 0xFF10_2030, 0xFF00_0000), (0xFF10_2030, 0xFF12_1F30, 0xFF10_0800),
+      (0xFFFF_0000, 0xFF00_0000, 0xFFFF_0000), (0xFF00_0000, 0xFE00_0000, 0xFF08_0808),
+    ] as [(UInt32, UInt32, UInt32)])
+  func amplified(one: UInt32, other: UInt32, expected: UInt32) throws {
+    let picture = try #require(PictureDifference.picture(pixel(one), pixel(other), gain: 8))
+    #expect(picture[0, 0] == expected)
+  }
+
+  @Test("pictures of different sizes have none")
+  func sizes() {
+    #expect(
+      PictureDifference.picture(pixel(0), PixelBuffer(width: 2, height: 1)) == nil)
+  }
+}
