@@ -19,7 +19,8 @@ struct RenderCommand {
     help: "Where the pictures go; made when it is not there.")
   static let formats = Option<[RenderFormat]>.list(
     "format", "FORMAT", .choice,
-    help: "png for the frames, filmstrip for one sheet; both if left out.")
+    help: "png for the frames, filmstrip for one sheet, both if left out; difference holds two "
+      + "transitions against each other.")
 
   static let command = Command(
     "render", summary: "Writes pictures of transitions: PNG frames and a film strip.",
@@ -34,9 +35,9 @@ struct RenderCommand {
         "12 PNG files and filmstrip.png.")
     ])
 
-  private let environment: ToolEnvironment
+  let environment: ToolEnvironment
+  let registry: TransitionRegistry
   private let options: ParsedOptions
-  private let registry: TransitionRegistry
 
   init(_ environment: ToolEnvironment, _ options: ParsedOptions, registry: TransitionRegistry) {
     self.environment = environment
@@ -51,6 +52,9 @@ struct RenderCommand {
     .cases(of: suite())
     let folder = options[Self.folder]
     try makeFolder(folder)
+    if options[Self.formats].contains(.difference) {
+      return try renderDifference(of: cases, into: folder)
+    }
     var causes: [ExitCode] = []
     for benchCase in cases {
       let place = cases.count == 1 ? folder : "\(folder)/\(folderName(benchCase, among: cases))"
@@ -90,7 +94,7 @@ struct RenderCommand {
     do throws(CaseSettingError) { frames = try CaseFrames(benchCase, registry: registry) } catch {
       throw CommandFailure(error.message, exitCode: .badData)
     }
-    let formats = options[Self.formats].isEmpty ? RenderFormat.allCases : options[Self.formats]
+    let formats = options[Self.formats].isEmpty ? [.png, .filmstrip] : options[Self.formats]
     let pictures = FramePictures(
       folder: folder, frameCount: benchCase.frameCount, writesFrames: formats.contains(.png))
     do throws(PlaybackError) {
@@ -145,7 +149,7 @@ struct RenderCommand {
 
 /// What `render` can write.
 enum RenderFormat: String, CaseIterable, Sendable {
-  case png, filmstrip
+  case png, filmstrip, difference
 }
 
 /// Takes frames as they are shown and writes them as files.
