@@ -25,7 +25,7 @@ package struct CaseResult: Sendable, Codable, Equatable {
   package var frameHashes: [String]
   package var finalHash: String?
   /// Counted work, a value a frame.
-  package var work: [WorkCounters]
+  @CodedByColumn package var work: [WorkCounters]
   /// Heap use, where the allocator could be asked.
   package var heap: HeapSample?
   /// What the transition had to say about the run.
@@ -43,7 +43,7 @@ package struct CaseResult: Sendable, Codable, Equatable {
     launchCount = 0
     warmUpPlayCount = 0
     frameHashes = []
-    work = []
+    _work = CodedByColumn(wrappedValue: [])
     remarks = []
   }
 

@@ -1,6 +1,7 @@
 import BenchInstruments
 import Foundation
 import Testing
+import TransitionRendering
 
 @testable import BenchHarness
 
@@ -15,6 +16,14 @@ struct RecordFileTests {
     var result = CaseResult(Samples.benchCase())
     result.plays = [Samples.play(base: 123_456_789)]
     result.frameHashes = Samples.hashes
+    var counters = WorkCounters()
+    counters.offscreenPasses = 1
+    counters.pixelsWritten = 2
+    counters.pixelsBlended = 3
+    counters.pixelsSampled = 4
+    counters.offscreenBytes = 5
+    counters.layersDrawn = 6
+    result.work = [counters, WorkCounters(), counters]
     result.summarise()
     record.cases = [result]
     record.isComplete = true
