@@ -139,6 +139,7 @@ let package = Package(
       name: "ReferenceTests",
       dependencies: [
         "PictureTestSupport", "RenderingTestSupport", "TransitionKit", "TransitionRendering",
+        "TransitionPlayback", "BenchHarness",
       ], path: "Tests/ReferenceRendering"),
     .testTarget(
       name: "GoldenTests",

@@ -10,8 +10,11 @@ struct CairoComparisonTests {
   /// A container that is small enough for the reference.
   static let size = "94x167@1"
 
+  /// A million pixels take their time in debug builds.
+  static let deviceMoments = Sweep.isFull ? TransitionSweepTests.moments : [0.2, 0.5, 0.8]
+
   @Test(
-    "raster and cairo agree on every pixel, masks as groups: three moments",
+    "raster and cairo agree on every pixel, masks as groups: 3 moments",
     arguments: TransitionSweepTests.plays)
   func pixelsAgree(play: TransitionSweepTests.Play) throws {
     var classes = DifferenceClasses()
@@ -23,11 +26,12 @@ struct CairoComparisonTests {
   }
 
   @Test(
-    "raster and cairo differ by more than 2 in at most 1.5 % of a device's pixels",
+    "raster and cairo differ by more than 2 in at most 1.5 % of a device's pixels: 3 moments, with TRANSITIONBENCH_FULL_SWEEP 11",
     arguments: TransitionSweepTests.plays)
   func fewPixelsDiffer(play: TransitionSweepTests.Play) throws {
     var worst: PictureDifference?
-    try compare(play, .offscreen, size: "375x667@2") { moment, root, raster, cairo in
+    try compare(play, .offscreen, size: "375x667@2", at: Self.deviceMoments) {
+      moment, root, raster, cairo in
       let difference = try #require(PictureDifference(raster, cairo, tolerance: 2))
       #expect(difference.percentBeyondTolerance <= 1.5, "at \(moment): \(difference)")
       if difference.beyondToleranceCount >= worst?.beyondToleranceCount ?? 0 { worst = difference }
@@ -53,7 +57,7 @@ struct CairoComparisonTests {
   func clipIsPrinted() throws {
     let play = TransitionSweepTests.Play(id: "bubble-mask", operation: .present)
     var worst: PictureDifference?
-    try compare(play, .clip, size: "375x667@2") { _, _, raster, cairo in
+    try compare(play, .clip, size: "375x667@2", at: Self.deviceMoments) { _, _, raster, cairo in
       let difference = try #require(PictureDifference(raster, cairo, tolerance: 2))
       if difference.largest > worst?.largest ?? -1 { worst = difference }
     }
