@@ -82,6 +82,8 @@ let package = Package(
 
     // Tests, by kind.
     .target(
+      name: "NumberTestSupport", dependencies: ["TransitionKit"], path: "Tests/Support/Numbers"),
+    .target(
       name: "RenderingTestSupport", dependencies: ["TransitionKit", "TransitionRendering"],
       path: "Tests/Support/Rendering"),
     .target(
@@ -93,7 +95,7 @@ let package = Package(
       name: "InputReadingTests", dependencies: ["InputReading"],
       path: "Tests/Unit/InputReadingTests"),
     .testTarget(
-      name: "TransitionKitTests", dependencies: ["TransitionKit"],
+      name: "TransitionKitTests", dependencies: ["NumberTestSupport", "TransitionKit"],
       path: "Tests/Unit/TransitionKitTests"),
     .testTarget(
       name: "TransitionRenderingTests",
@@ -102,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "TransitionPlaybackTests",
       dependencies: [
-        "InputReading", "TransitionKit", "TransitionRendering", "TransitionPlayback", "Plugins",
+        "NumberTestSupport", "InputReading", "TransitionKit", "TransitionRendering",
+        "TransitionPlayback", "Plugins",
       ],
       path: "Tests/Unit/TransitionPlaybackTests"),
     .testTarget(

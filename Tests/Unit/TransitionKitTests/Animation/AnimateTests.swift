@@ -1,3 +1,4 @@
+import NumberTestSupport
 import Testing
 import TransitionKit
 

@@ -1,4 +1,5 @@
 import Foundation
+import NumberTestSupport
 import Testing
 import TransitionKit
 

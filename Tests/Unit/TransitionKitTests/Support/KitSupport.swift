@@ -1,49 +1,6 @@
-import Foundation
+import NumberTestSupport
 import Testing
 import TransitionKit
-
-/// A table of `Tests/Reference`: the numbers the specification asks for.
-struct ReferenceTable {
-  /// One line, its fields by column name.
-  struct Row {
-    fileprivate let fields: [String: String]
-
-    subscript(column: String) -> String { fields[column] ?? "no column \(column)" }
-
-    /// A field as a number; NaN, which no comparison passes, when it is not one.
-    func number(_ column: String) -> Double { Double(self[column]) ?? .nan }
-  }
-
-  let rows: [Row]
-
-  /// Reads `Tests/Reference/<name>.csv`; its fields hold no commas.
-  init(_ name: String) throws {
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let file = folder.appending(path: "Reference/\(name).csv")
-    let lines = try String(contentsOf: file, encoding: .ascii).split(separator: "\n")
-    let columns = try #require(lines.first).split(separator: ",").map(String.init)
-    rows = lines.dropFirst().map { line in
-      let texts = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      return Row(fields: Dictionary(uniqueKeysWithValues: zip(columns, texts)))
-    }
-  }
-}
-
-/// SplitMix64: repeatable random numbers from a seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// Expects two numbers to be within a distance of each other; NaN is never near.
 func expectNear(

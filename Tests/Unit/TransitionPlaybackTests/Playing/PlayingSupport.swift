@@ -1,62 +1,14 @@
-import Foundation
+import NumberTestSupport
 import Testing
 import TransitionKit
 import TransitionPlayback
 
-/// A table of `Tests/Reference`: the numbers the specification asks for.
-struct ReferenceTable {
-  /// One line, its fields by column name.
-  struct Row {
-    fileprivate let fields: [String: String]
-
-    subscript(column: String) -> String { fields[column] ?? "no column \(column)" }
-
-    /// A field as a number; NaN, which no comparison passes, when it is not one.
-    func number(_ column: String) -> Double { Double(self[column]) ?? .nan }
-
-    /// Four fields as a rectangle: `<prefix>_x`, `_y`, `_w` and `_h`.
-    func rect(_ prefix: String) -> Rect {
-      Rect(
-        x: number("\(prefix)_x"), y: number("\(prefix)_y"), width: number("\(prefix)_w"),
-        height: number("\(prefix)_h"))
-    }
-  }
-
-  let rows: [Row]
-
-  /// Reads `Tests/Reference/<name>.csv`; its fields hold no commas.
-  init(_ name: String) throws {
-    var folder = URL(filePath: #filePath)
-    for _ in 0..<4 { folder.deleteLastPathComponent() }
-    let file = folder.appending(path: "Reference/\(name).csv")
-    let lines = try String(contentsOf: file, encoding: .ascii).split(separator: "\n")
-    let columns = try #require(lines.first).split(separator: ",").map(String.init)
-    rows = lines.dropFirst().map { line in
-      let texts = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      return Row(fields: Dictionary(uniqueKeysWithValues: zip(columns, texts)))
-    }
-  }
-
+extension ReferenceTable {
   /// The lines of one direction of a transition: eleven each.
   func rows(of operation: TransitionOperation) throws -> [Row] {
     let found = rows.filter { $0["direction"] == operation.rawValue }
     try #require(found.count == 11)
     return found
-  }
-}
-
-/// SplitMix64: repeatable random numbers from a seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 
