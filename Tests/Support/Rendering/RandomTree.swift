@@ -57,8 +57,10 @@ package struct RandomTree {
   }
 
   private mutating func frame() -> Rect {
-    Rect(
-      x: place(-side / 3, side - 2), y: place(-side / 3, side - 2), width: place(0, side),
+    // A root of one point leaves no room between the two ends.
+    let highest = max(side - 2, -side / 3)
+    return Rect(
+      x: place(-side / 3, highest), y: place(-side / 3, highest), width: place(0, side),
       height: place(0, side))
   }
 
