@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 // Above every number a worker is promised, so that giving it one never overwrites another.
-enum { first_free_number = tb_worker_shared_page + 1 };
+enum { first_free_number = tb_worker_turn_output + 1 };
 
 /// A pipe: one end stays here and does not block, the other is for the worker.
 struct pipe_ends {
@@ -57,21 +57,26 @@ static int set_attributes(posix_spawnattr_t *attributes) {
   return error;
 }
 
+static int set_extra(posix_spawn_file_actions_t *files, int number, int promised) {
+  return number >= 0 ? posix_spawn_file_actions_adddup2(files, number, promised) : 0;
+}
+
 static int set_files(posix_spawn_file_actions_t *files, int input, int output, int captured,
-                     int shared_page) {
+                     struct tb_worker_extras extras) {
   int error = posix_spawn_file_actions_addopen(files, 0, "/dev/null", O_RDONLY, 0);
   if (error == 0) error = posix_spawn_file_actions_adddup2(files, captured, 1);
   if (error == 0) error = posix_spawn_file_actions_adddup2(files, captured, 2);
   if (error == 0) error = posix_spawn_file_actions_adddup2(files, input, tb_worker_input);
   if (error == 0) error = posix_spawn_file_actions_adddup2(files, output, tb_worker_output);
-  if (error == 0 && shared_page >= 0) {
-    error = posix_spawn_file_actions_adddup2(files, shared_page, tb_worker_shared_page);
-  }
+  if (error == 0) error = set_extra(files, extras.shared_page, tb_worker_shared_page);
+  if (error == 0) error = set_extra(files, extras.turn_input, tb_worker_turn_input);
+  if (error == 0) error = set_extra(files, extras.turn_output, tb_worker_turn_output);
   return error;
 }
 
 static int spawn(const char *executable, char *const *arguments, char *const *environment,
-                 int input, int output, int captured, int shared_page, pid_t *process) {
+                 int input, int output, int captured, struct tb_worker_extras extras,
+                 pid_t *process) {
   posix_spawnattr_t attributes;
   int error = posix_spawnattr_init(&attributes);
   if (error != 0) return error;
@@ -79,7 +84,7 @@ static int spawn(const char *executable, char *const *arguments, char *const *en
   error = posix_spawn_file_actions_init(&files);
   if (error == 0) {
     error = set_attributes(&attributes);
-    if (error == 0) error = set_files(&files, input, output, captured, shared_page);
+    if (error == 0) error = set_files(&files, input, output, captured, extras);
     if (error == 0) {
       error = posix_spawn(process, executable, &files, &attributes, arguments, environment);
     }
@@ -98,27 +103,42 @@ static int open_death(pid_t process) {
 #endif
 }
 
+/// Copies descriptors above the promised numbers. Returns 0 or an errno value.
+static int lift_extras(struct tb_worker_extras *extras) {
+  int32_t *all[] = {&extras->shared_page, &extras->turn_input, &extras->turn_output};
+  int error = 0;
+  for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+    if (*all[i] < 0) continue;
+    *all[i] = error == 0 ? fcntl(*all[i], F_DUPFD_CLOEXEC, first_free_number) : -1;
+    if (*all[i] < 0 && error == 0) error = errno;
+  }
+  return error;
+}
+
+static void close_extras(struct tb_worker_extras *extras) {
+  close_if_open(&extras->shared_page);
+  close_if_open(&extras->turn_input);
+  close_if_open(&extras->turn_output);
+}
+
 int32_t tb_worker_start(const char *executable, char *const *arguments, char *const *environment,
-                        int32_t shared_page, struct tb_worker *worker) {
+                        struct tb_worker_extras extras, struct tb_worker *worker) {
   struct pipe_ends input = {-1, -1}, output = {-1, -1}, captured = {-1, -1};
-  int high_page = -1;
+  struct tb_worker_extras lifted = extras;
   pid_t process = -1;
   wait_for_children();
-  int error = make_pipe(&input, 1);
+  int error = lift_extras(&lifted);
+  if (error == 0) error = make_pipe(&input, 1);
   if (error == 0) error = make_pipe(&output, 0);
   if (error == 0) error = make_pipe(&captured, 0);
-  if (error == 0 && shared_page >= 0) {
-    high_page = fcntl(shared_page, F_DUPFD_CLOEXEC, first_free_number);
-    if (high_page < 0) error = errno;
-  }
   if (error == 0) {
     error = spawn(executable, arguments, environment, input.worker, output.worker,
-                  captured.worker, high_page, &process);
+                  captured.worker, lifted, &process);
   }
   close_if_open(&input.worker);
   close_if_open(&output.worker);
   close_if_open(&captured.worker);
-  close_if_open(&high_page);
+  close_extras(&lifted);
   if (error != 0) {
     close_if_open(&input.own);
     close_if_open(&output.own);

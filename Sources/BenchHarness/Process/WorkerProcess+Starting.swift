@@ -3,7 +3,7 @@ import Glibc
 
 extension WorkerProcess {
   static func start(
-    _ command: WorkerCommand, sharedPage: Int32
+    _ command: WorkerCommand, sharedPage: Int32, turn: TurnEnds?
   ) throws(WorkerProcessError) -> tb_worker {
     let arguments = command.argumentList
     let environment = command.environmentList
@@ -11,9 +11,12 @@ extension WorkerProcess {
       throw .stringWithNUL(string)
     }
     var worker = tb_worker()
+    let extras = tb_worker_extras(
+      shared_page: sharedPage, turn_input: turn?.reading.number ?? -1,
+      turn_output: turn?.writing.number ?? -1)
     let status = withStrings(arguments) { arguments in
       withStrings(environment) { environment in
-        tb_worker_start(command.executable, arguments, environment, sharedPage, &worker)
+        tb_worker_start(command.executable, arguments, environment, extras, &worker)
       }
     }
     guard status == 0 else {

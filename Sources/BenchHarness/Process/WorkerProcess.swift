@@ -42,12 +42,14 @@ package final class WorkerProcess {
   /// - Parameters:
   ///   - command: What to start.
   ///   - limits: What to hold of it in memory at most.
+  ///   - turn: Its ends of the pipes to a partner it takes turns with; nil for a worker alone.
   /// - Throws: When it cannot be started.
-  package init(_ command: WorkerCommand, limits: WorkerLimits = WorkerLimits())
-    throws(WorkerProcessError)
-  {
+  package init(
+    _ command: WorkerCommand, limits: WorkerLimits = WorkerLimits(), turn: TurnEnds? = nil
+  ) throws(WorkerProcessError) {
     let sharedWord = try SharedWord.make()
-    let worker = try Self.start(command, sharedPage: sharedWord.descriptor.number)
+    let worker = try Self.start(
+      command, sharedPage: sharedWord.descriptor.number, turn: turn)
     self.sharedWord = sharedWord
     processIdentifier = worker.process
     self.limits = limits

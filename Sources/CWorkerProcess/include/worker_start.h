@@ -11,6 +11,17 @@ enum {
   tb_worker_output = 104,
   /// A page of memory shared with the supervisor.
   tb_worker_shared_page = 105,
+  /// A worker of a pair reads its partner's turns here.
+  tb_worker_turn_input = 106,
+  /// A worker of a pair hands the turn to its partner here.
+  tb_worker_turn_output = 107,
+};
+
+/// Descriptors a worker inherits beside its pipes, by what they are for; -1 for none.
+struct tb_worker_extras {
+  int32_t shared_page;
+  int32_t turn_input;
+  int32_t turn_output;
 };
 
 /// A worker as the supervisor holds it; each descriptor closes on exec.
@@ -36,7 +47,7 @@ struct tb_worker {
 /// Returns 0 or an errno value; on an error nothing is left open.
 int32_t tb_worker_start(const char *_Nonnull executable,
                         char *_Nullable const *_Nonnull arguments,
-                        char *_Nullable const *_Nonnull environment, int32_t shared_page,
-                        struct tb_worker *_Nonnull worker);
+                        char *_Nullable const *_Nonnull environment,
+                        struct tb_worker_extras extras, struct tb_worker *_Nonnull worker);
 
 #endif
