@@ -11,6 +11,8 @@ package struct CaseFailure: Sendable, Codable, Equatable {
     case memory
     /// The worker said something that is not the protocol.
     case protocolViolation
+    /// The worker is a build that speaks another version of the protocol.
+    case protocolVersion
     /// The transition broke its contract.
     case contract
     /// Frames differed between plays, or between passes.

@@ -58,7 +58,7 @@ package struct CaseProgress: Sendable {
     if let load = outcome.load { loads.append(load) }
     if let printed = outcome.printed, result.printedText == nil { result.printedText = printed }
     switch outcome.content {
-    case .interrupted: break
+    case .interrupted, .paired: break
     case .failure(var failure):
       failure.output = outcome.printed
       result.failure = failure

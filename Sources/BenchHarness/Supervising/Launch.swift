@@ -8,6 +8,7 @@ package struct LaunchOutcome: Sendable {
   package enum Content: Sendable {
     case timing(TimingResult)
     case exact(ExactResult)
+    case paired(PairResult)
     case failure(CaseFailure)
     /// The user asked to stop meanwhile.
     case interrupted

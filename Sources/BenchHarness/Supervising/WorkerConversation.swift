@@ -10,6 +10,8 @@ struct WorkerConversation {
   let isInterrupted: @Sendable () -> Bool
   private var playTimes: [UInt64] = []
   private var result: LaunchOutcome.Content?
+  /// When the worker last said anything.
+  private var lastSign: UInt64 = 0
 
   init(
     worker: WorkerProcess, job: WorkerJob, hangLimitSeconds: Double,
@@ -22,14 +24,32 @@ struct WorkerConversation {
   }
 
   mutating func run() -> LaunchOutcome.Content {
+    sendJob()
+    while true {
+      // Short stretches, so that an interrupt is seen within a fifth of a second.
+      if let end = listen(forSeconds: 0.2) { return end }
+    }
+  }
+
+  mutating func sendJob() {
     do {
       try worker.send(Array(try JSONEncoder().encode(job)), deadline: .after(seconds: 10))
     } catch {
       // A worker that is gone says why by its end; what it did not read does not matter.
     }
-    while true {
-      switch nextMessage() {
+    lastSign = MonotonicClock.now()
+  }
+
+  /// Takes in what the worker says for a while.
+  ///
+  /// - Parameter seconds: How long to listen at most.
+  /// - Returns: The outcome once it is known.
+  mutating func listen(forSeconds seconds: Double) -> LaunchOutcome.Content? {
+    let deadline = Deadline.after(seconds: seconds)
+    repeat {
+      switch worker.readLine(deadline: deadline) {
       case .line(let bytes):
+        lastSign = MonotonicClock.now()
         guard let reply = try? JSONDecoder().decode(WorkerReply.self, from: Data(bytes)) else {
           return failure(.protocolViolation, "the worker sent a line that is not of the protocol")
         }
@@ -39,20 +59,16 @@ struct WorkerConversation {
       case .tooLong: return failure(.protocolViolation, "the worker sent a line that never ends")
       case .timedOut:
         if isInterrupted() { return .interrupted }
-        return failure(
-          .hang, "no sign of life for \(Int(silenceLimitSeconds)) s: hang limit reached, killed")
+        if silenceSeconds > silenceLimitSeconds {
+          return failure(
+            .hang, "no sign of life for \(Int(silenceLimitSeconds)) s: hang limit reached, killed")
+        }
       }
-    }
+    } while !deadline.hasPassed
+    return nil
   }
 
-  /// Waits in short stretches, so that an interrupt is seen within a fifth of a second.
-  private func nextMessage() -> WorkerMessage {
-    let deadline = Deadline.after(seconds: silenceLimitSeconds)
-    while true {
-      let message = worker.readLine(deadline: Deadline.after(seconds: 0.2).earlier(of: deadline))
-      guard case .timedOut = message, !deadline.hasPassed, !isInterrupted() else { return message }
-    }
-  }
+  private var silenceSeconds: Double { Double(MonotonicClock.now() - lastSign) / 1e9 }
 
   /// max(10 s, 20 × the median play), the 10 s being an option.
   private var silenceLimitSeconds: Double {
@@ -66,12 +82,13 @@ struct WorkerConversation {
     case .greeting(let version, _):
       guard version == WorkerProtocol.version else {
         return failure(
-          .protocolViolation,
+          .protocolVersion,
           "the worker speaks protocol version \(version), this program \(WorkerProtocol.version)")
       }
     case .played(let nanoseconds): playTimes.append(nanoseconds)
     case .timing(let timing): result = .timing(timing)
     case .exact(let exact): result = .exact(exact)
+    case .paired(let paired): result = .paired(paired)
     case .failed(let failure): result = .failure(withFrame(failure))
     case .goodbye:
       guard let result else {

@@ -67,25 +67,11 @@ final class CasePlayer {
   /// - Parameter observer: Looks on at every boundary.
   /// - Throws: `PlaybackError` when the transition cannot be played or breaks its contract.
   func play(_ observer: some PlayObserver) throws(PlaybackError) {
-    if !benchCase.operation.isArrival { try cut(benchCase.operation.reversed) }
-    let player = makePlayer(benchCase.operation, animated: true)
-    try player.session { () throws(PlaybackError) in
-      observer.setUpBegins()
-      try player.begin()
-      observer.setUpEnds()
-      if player.isAnimated { showFrames(player, observer) }
-      let isCancelled = gesture(player).map { !$0.finishes } ?? benchCase.isCancelled
-      observer.tearDownBegins()
-      try player.end(cancelled: isCancelled)
-      observer.tearDownEnds()
+    try withOpenPlay(observer) { show in
+      for index in 0..<benchCase.frameCount { show(index) }
     }
-    lastRemarks = player.context?.remarks ?? []
-    player.settle()
     renderer.render(stage.root, scale: scale, into: canvas)
-    if let failure = renderer.failure { throw .notDrawn(failure.message) }
-    if stage.hasArrived {
-      try cut(benchCase.operation.isArrival ? benchCase.operation.reversed : benchCase.operation)
-    }
+    try returnToStart()
   }
 
   private func gesture(_ player: Player) -> InteractionTimeline? {
@@ -94,22 +80,22 @@ final class CasePlayer {
     }
   }
 
-  private func showFrames(_ player: Player, _ observer: some PlayObserver) {
-    let gesture = gesture(player)
-    for index in 0..<benchCase.frameCount {
-      markFrame(index)
-      observer.frameBegins(index)
-      if let gesture {
-        player.track(gesture.fraction(at: share(ofFrame: index) * gesture.duration))
-      } else {
-        player.animate(at: fraction(ofFrame: index))
-      }
-      observer.animateEnds()
-      player.layout()
-      observer.layoutEnds()
-      renderer.render(stage.root, scale: scale, into: canvas)
-      observer.frameEnds(index, canvas, renderer.counters)
+  /// Shows one frame; any frame can follow any other.
+  private func show(
+    _ index: Int, of player: Player, _ gesture: InteractionTimeline?, _ observer: some PlayObserver
+  ) {
+    markFrame(index)
+    observer.frameBegins(index)
+    if let gesture {
+      player.track(gesture.fraction(at: share(ofFrame: index) * gesture.duration))
+    } else {
+      player.animate(at: fraction(ofFrame: index))
     }
+    observer.animateEnds()
+    player.layout()
+    observer.layoutEnds()
+    renderer.render(stage.root, scale: scale, into: canvas)
+    observer.frameEnds(index, canvas, renderer.counters)
   }
 
   /// Where among the frames one lies: i/(N−1), and 1 for a single frame (spec 2.1).
@@ -121,6 +107,49 @@ final class CasePlayer {
   private func fraction(ofFrame index: Int) -> Double {
     let share = share(ofFrame: index)
     return benchCase.isCancelled ? min(share, 1 - share) : share
+  }
+
+  /// Sets the transition up and cleans up after it, without a frame between.
+  ///
+  /// - Parameter observer: Looks on at the boundaries of set-up and clean-up.
+  /// - Throws: As `play(_:)`.
+  func playEdges(_ observer: some PlayObserver) throws(PlaybackError) {
+    try withOpenPlay(observer) { _ in }
+    try returnToStart()
+  }
+
+  /// Opens a play, and lets any frame of it be shown in any order, any number of times.
+  ///
+  /// - Parameters:
+  ///   - observer: Looks on at every boundary.
+  ///   - body: Gets what shows a frame by its index; not called for a transition without frames.
+  /// - Throws: As `play(_:)`.
+  func withOpenPlay(
+    _ observer: some PlayObserver,
+    _ body: (_ show: (Int) -> Void) throws(PlaybackError) -> Void
+  ) throws(PlaybackError) {
+    if !benchCase.operation.isArrival { try cut(benchCase.operation.reversed) }
+    let player = makePlayer(benchCase.operation, animated: true)
+    try player.session { () throws(PlaybackError) in
+      observer.setUpBegins()
+      try player.begin()
+      observer.setUpEnds()
+      let gesture = gesture(player)
+      if player.isAnimated { try body { show($0, of: player, gesture, observer) } }
+      observer.tearDownBegins()
+      try player.end(cancelled: gesture.map { !$0.finishes } ?? benchCase.isCancelled)
+      observer.tearDownEnds()
+    }
+    lastRemarks = player.context?.remarks ?? []
+    player.settle()
+  }
+
+  /// Brings the stage back to where a play begins.
+  private func returnToStart() throws(PlaybackError) {
+    if let failure = renderer.failure { throw .notDrawn(failure.message) }
+    if stage.hasArrived {
+      try cut(benchCase.operation.isArrival ? benchCase.operation.reversed : benchCase.operation)
+    }
   }
 
   /// Plays an operation without frames, to get the stage to where the measured one begins.

@@ -24,6 +24,12 @@ package struct WorkerMain {
     do {
       guard let line = try channel.readLine() else { return 70 }
       try WorkerSelf.dieWithSupervisor()
+      let header = try JSONDecoder().decode(WorkerJobHeader.self, from: Data(line))
+      guard header.protocolVersion == WorkerProtocol.version else {
+        // The supervisor reads from the greeting which version this program speaks.
+        try say(.greeting(protocolVersion: WorkerProtocol.version, core: nil))
+        return 0
+      }
       let job = try JSONDecoder().decode(WorkerJob.self, from: Data(line))
       try say(.greeting(protocolVersion: WorkerProtocol.version, core: pin(job)))
       limitMemory(job)
@@ -78,6 +84,11 @@ package struct WorkerMain {
         return .timing(try TimingPass(player: player, job: job, reportPlay: report).run())
       case .exact:
         return .exact(try ExactPass(player: player, job: job, reportPlay: { report(0) }).run())
+      case .paired:
+        guard let order = job.pairOrder, let turn = Turn.inherited() else {
+          return failure(.protocolViolation, "a worker of a pair was started without its partner")
+        }
+        return .paired(try PairedPass(player: player, order: order, turn: turn).run())
       }
     } catch {
       if case .notDrawn = error { return failure(.drawing, error.message) }

@@ -8,7 +8,12 @@ import TransitionRendering
 /// plays, one result, and says goodbye; an end without that is a failure, whatever the exit code.
 package enum WorkerProtocol {
   /// Raised with every change that an older side would misread.
-  package static let version = 1
+  package static let version = 2
+}
+
+/// The one part of a job that every version of the protocol can read.
+struct WorkerJobHeader: Codable {
+  var protocolVersion: Int
 }
 
 /// What a worker is to do in its life.
@@ -18,6 +23,8 @@ package struct WorkerJob: Sendable, Codable, Equatable {
     case timing
     /// Counted work and frame hashes, then heap use.
     case exact
+    /// Blocks of frames in turns with a partner (`pairOrder` says which).
+    case paired
   }
 
   package var protocolVersion: Int
@@ -33,6 +40,8 @@ package struct WorkerJob: Sendable, Codable, Equatable {
   package var memoryAllowanceBytes: UInt64?
   /// Plays between two looks at the live heap, for leaks.
   package var leakRounds: Int
+  /// What to do in turns with a partner; only for the pass `paired`.
+  package var pairOrder: PairOrder?
 
   package init(
     pass: Pass, benchCase: BenchCase, core: Int?, sliceNanoseconds: UInt64, minimumPlays: Int,
@@ -60,6 +69,8 @@ package enum WorkerReply: Sendable, Codable, Equatable {
   case timing(TimingResult)
   /// What came of an exact job.
   case exact(ExactResult)
+  /// What came of taking turns with a partner.
+  case paired(PairResult)
   /// The case cannot be played, or broke its contract; the worker goes on to say goodbye.
   case failed(CaseFailure)
   /// The announced end.

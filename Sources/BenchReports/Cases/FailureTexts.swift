@@ -61,6 +61,7 @@ extension CaseFailure.Kind {
     case .hang: "hang"
     case .memory: "out of memory"
     case .protocolViolation: "protocol broken"
+    case .protocolVersion: "other protocol version"
     case .contract: "contract broken"
     case .differentPicture: "DIFFERENT pixels"
     case .setUp: "set-up failed"
@@ -71,7 +72,7 @@ extension CaseFailure.Kind {
   /// Whether a message says by itself what kind of failure it is.
   fileprivate func isSaid(by message: String) -> Bool {
     switch self {
-    case .exit, .memory: true
+    case .exit, .memory, .protocolVersion: true
     case .crash, .hang, .protocolViolation, .contract, .differentPicture, .setUp, .drawing:
       message.lowercased().hasPrefix(words.lowercased())
     }
