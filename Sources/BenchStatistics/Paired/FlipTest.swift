@@ -1,0 +1,77 @@
+/// Whether head and base differ, by flipping whole worker pairs.
+///
+/// Under the hypothesis that both sides are the same, a worker pair's sides could as well have been
+/// exchanged: its sum of signs changes its sign. Whatever noise or bias its blocks share is then
+/// flipped with it, so the level holds, which a sign test on single blocks does not.
+///
+/// Source: the randomisation test of R. A. Fisher, "The Design of Experiments" (1935), section 21,
+/// with the worker pair as the unit.
+enum FlipTest {
+  /// Up to this many worker pairs all 2^J patterns are tried.
+  static let mostEnumerated = 20
+  /// Beyond it, so many random ones.
+  static let drawnFlips = 100_000
+  /// Sums that differ by rounding only count as equal.
+  private static let tieTolerance = 1e-9
+
+  /// The sum over a worker pair's blocks of sign × cost, for each worker pair.
+  static func sums(_ blocks: PairedBlocks) -> [Double] {
+    var sums = [Double](repeating: 0, count: blocks.workerPairCount)
+    for visits in blocks.indexes {
+      for block in visits.blocks {
+        sums[block.workerPair] +=
+          block.logRatio > 0 ? visits.cost : block.logRatio < 0 ? -visits.cost : 0
+      }
+    }
+    return sums
+  }
+
+  /// The two-sided p value: how often a flip moves the total at least as far from 0.
+  ///
+  /// - Parameters:
+  ///   - sums: One sum for each worker pair.
+  ///   - seed: Draws the flips when there are too many to try all.
+  /// - Returns: Above 0 and at most 1; 1 when all sums are 0 or there are none.
+  static func pValue(sums: [Double], seed: UInt64) -> Double {
+    let largest = sums.reduce(0) { $0 + abs($1) }
+    guard largest > 0 else { return 1 }
+    let seen = abs(sums.reduce(0, +)) - tieTolerance * largest
+    return sums.count <= mostEnumerated
+      ? enumerated(sums, atLeast: seen) : drawn(sums, atLeast: seen, seed: seed)
+  }
+
+  /// Tries every pattern, each from the last by one flip (Gray code).
+  private static func enumerated(_ sums: [Double], atLeast seen: Double) -> Double {
+    // The first pair need not be flipped: a pattern and its mirror image are equally far from 0.
+    let free = sums.count - 1
+    let patterns = 1 << free
+    var signs = [Double](repeating: 1, count: sums.count)
+    var total = sums.reduce(0, +)
+    var count = abs(total) >= seen ? 1 : 0
+    for pattern in 1..<max(patterns, 1) {
+      let place = 1 + pattern.trailingZeroBitCount
+      signs[place] = -signs[place]
+      total += 2 * signs[place] * sums[place]
+      if abs(total) >= seen { count += 1 }
+    }
+    return Double(count) / Double(patterns)
+  }
+
+  /// Draws patterns; the one seen counts as one of them, so that p is never 0 (B. Phipson and G. K.
+  /// Smyth, "Permutation P-values Should Never Be Zero", 2010).
+  private static func drawn(_ sums: [Double], atLeast seen: Double, seed: UInt64) -> Double {
+    var generator = SeededGenerator(seed: seed)
+    var count = 1
+    for _ in 0..<drawnFlips {
+      var total = 0.0
+      var bits: UInt64 = 0
+      for (place, sum) in sums.enumerated() {
+        if place.isMultiple(of: 64) { bits = generator.next() }
+        total += bits & 1 == 1 ? -sum : sum
+        bits >>= 1
+      }
+      if abs(total) >= seen { count += 1 }
+    }
+    return Double(count) / Double(drawnFlips + 1)
+  }
+}
