@@ -7,6 +7,7 @@ enum FileKind {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let known: [(String, [String])] = [
       ("a run record that was edited or reformatted", ["transitionbench-run"]),
+      ("a comparison", ["transitionbench-comparison"]),
       ("a suite", ["transitionbench-suite"]),
       ("a screen's sidecar", ["transitionbench-screen"]),
       ("a report of this tool", ["transitionbench-report"]),

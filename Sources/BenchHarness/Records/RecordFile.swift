@@ -1,7 +1,17 @@
 import CZlib
 import Foundation
 
-/// Reads and writes run records: one JSON object with a checksum over the record's own bytes.
+/// What is kept in a file with a checksum.
+package protocol RecordedDocument: Codable, Sendable {
+  /// What the file says it is.
+  static var formatName: String { get }
+  /// The newest version this program writes and reads.
+  static var formatVersion: Int { get }
+}
+
+extension RunRecord: RecordedDocument {}
+
+/// Reads and writes records: one JSON object with a checksum over the record's own bytes.
 ///
 ///     {"checksum":"crc32:0123abcd","format":"transitionbench-run","version":1,"record":{…}}
 package enum RecordFile {
@@ -9,13 +19,15 @@ package enum RecordFile {
   package static let largestByteCount = 512 << 20
 
   /// The bytes of a record's file.
-  package static func bytes(of record: RunRecord) throws(RecordFileError) -> [UInt8] {
+  package static func bytes<Document: RecordedDocument>(
+    of record: Document
+  ) throws(RecordFileError) -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let body = try? encoder.encode(record) else { throw .notEncodable }
     let header =
       "{\"checksum\":\"crc32:\(Checksum.text(Array(body)))\",\"format\":\""
-      + "\(RunRecord.formatName)\",\"version\":\(RunRecord.formatVersion),\"record\":"
+      + "\(Document.formatName)\",\"version\":\(Document.formatVersion),\"record\":"
     return Array(header.utf8) + Array(body) + Array("}\n".utf8)
   }
 
@@ -28,11 +40,32 @@ package enum RecordFile {
   /// - Throws: `RecordFileError` for another tool's file, a newer version, or a damaged file.
   package static func record(from bytes: [UInt8], path: String) throws(RecordFileError) -> RunRecord
   {
-    let head = try readHead(bytes, path: path)
+    try document(RunRecord.self, from: bytes, path: path)
+  }
+
+  /// What a file holds, from its beginning; nil when it is no record of this tool.
+  package static func formatName(of bytes: [UInt8]) -> String? {
+    let start = String(decoding: bytes.prefix(160), as: UTF8.self)
+    guard let match = try? headPattern.firstMatch(in: start) else { return nil }
+    return String(match.format)
+  }
+
+  /// Reads a document of any kind from its file's bytes.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of document the file should hold.
+  ///   - bytes: The whole file.
+  ///   - path: The file's path, for messages.
+  /// - Returns: The document.
+  /// - Throws: `RecordFileError` for another tool's file, a newer version, or a damaged file.
+  package static func document<Document: RecordedDocument>(
+    _ kind: Document.Type, from bytes: [UInt8], path: String
+  ) throws(RecordFileError) -> Document {
+    let head = try readHead(kind, bytes, path: path)
     let body = bytes[head.bodyRange]
     guard Checksum.text(Array(body)) == head.checksum else { throw .damaged(path: path) }
     do {
-      return try JSONDecoder().decode(RunRecord.self, from: Data(body))
+      return try JSONDecoder().decode(kind, from: Data(body))
     } catch {
       throw .unreadable(path: path, reason: RecordFile.reason(error))
     }
@@ -45,20 +78,25 @@ package enum RecordFile {
 
   /// The header is always written the same way, so it is matched byte for byte; whatever does not
   /// match was not written by this tool, or was edited since.
-  private static func readHead(_ bytes: [UInt8], path: String) throws(RecordFileError) -> Head {
+  private static func readHead<Document: RecordedDocument>(
+    _ kind: Document.Type, _ bytes: [UInt8], path: String
+  ) throws(RecordFileError) -> Head {
     let start = String(decoding: bytes.prefix(160), as: UTF8.self)
-    let pattern =
-      /^\{"checksum":"crc32:(?<sum>[0-9a-f]{8})","format":"transitionbench-run","version":(?<version>[0-9]{1,9}),"record":/
-    guard let match = try? pattern.firstMatch(in: start) else {
-      throw .notARecord(path: path, looksLike: FileKind.guess(bytes))
-    }
+    guard let match = try? headPattern.firstMatch(in: start),
+      match.format == Document.formatName
+    else { throw .notARecord(path: path, looksLike: FileKind.guess(bytes)) }
     let version = Int(match.version) ?? 0
-    guard version <= RunRecord.formatVersion else { throw .newer(path: path, version: version) }
+    guard version <= Document.formatVersion else { throw .newer(path: path, version: version) }
     let begin = start[..<match.range.upperBound].utf8.count
     guard bytes.count > begin + 2, bytes.suffix(2).elementsEqual("}\n".utf8) else {
       throw .damaged(path: path)
     }
     return Head(checksum: String(match.sum), bodyRange: begin..<bytes.count - 2)
+  }
+
+  private static var headPattern: Regex<(Substring, sum: Substring, format: Substring, version: Substring)>
+  {
+    /^\{"checksum":"crc32:(?<sum>[0-9a-f]{8})","format":"(?<format>transitionbench-[a-z]{1,20})","version":(?<version>[0-9]{1,9}),"record":/
   }
 
   private static func reason(_ error: any Error) -> String {

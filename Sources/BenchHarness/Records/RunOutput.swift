@@ -57,7 +57,7 @@ package final class RunOutput {
   }
 
   /// Adds a finished case to the journal: `crc32 json`, one write, on the disk when this returns.
-  package func append(_ result: CaseResult) throws(RunOutputError) {
+  package func append(_ result: some Encodable) throws(RunOutputError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let body = try? encoder.encode(result) else {
@@ -70,7 +70,7 @@ package final class RunOutput {
   }
 
   /// Writes the record under a temporary name in the same folder, renames it, drops the journal.
-  package func finish(_ record: RunRecord) throws(RunOutputError) {
+  package func finish(_ record: some RecordedDocument) throws(RunOutputError) {
     let bytes: [UInt8]
     do throws(RecordFileError) { bytes = try RecordFile.bytes(of: record) } catch {
       throw .cannotWrite(path: path, reason: error.message)

@@ -20,7 +20,7 @@ struct Tool {
         + "20 seconds."
     ],
     subcommands: [
-      RunCommand.command, VerifyCommand.command, RenderCommand.command, ReportCommand.command,
+      RunCommand.command, CompareCommand.command, VerifyCommand.command, RenderCommand.command, ReportCommand.command,
       ListCommand.command, WorkerVerb.command,
     ])
 
@@ -53,6 +53,8 @@ struct Tool {
     switch path.command.name {
     case RunCommand.command.name:
       return try RunCommand(environment, options, registry: registry()).run()
+    case CompareCommand.command.name:
+      return try CompareCommand(environment, options, registry: registry()).run()
     case VerifyCommand.command.name:
       return try VerifyCommand(environment, options, registry: registry()).run()
     case RenderCommand.command.name:

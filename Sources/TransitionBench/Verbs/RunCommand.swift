@@ -19,7 +19,7 @@ struct RunCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    let suite = try RunSuite(options).suite()
+    let suite = try RunSuite(options, word: options[RunOptions.suite]).suite()
     let cases = try CaseResolution(
       registry: registry, screens: ScreenChoice(options), messages: environment.messages
     ).cases(

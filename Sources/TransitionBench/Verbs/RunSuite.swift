@@ -5,8 +5,13 @@ import InputReading
 /// The suite a command line asks for: a file or the built-in one, with the axes the options replace.
 struct RunSuite {
   private let options: ParsedOptions
+  /// A suite file, or a name of `list suites`; nil for the built-in one.
+  private let word: String?
 
-  init(_ options: ParsedOptions) { self.options = options }
+  init(_ options: ParsedOptions, word: String?) {
+    self.options = options
+    self.word = word
+  }
 
   func suite() throws(CommandFailure) -> Suite {
     var suite = try base()
@@ -24,7 +29,7 @@ struct RunSuite {
   }
 
   private func base() throws(CommandFailure) -> Suite {
-    guard let word = options[RunOptions.suite] else { return .smoke }
+    guard let word else { return .smoke }
     if word == Suite.smoke.name { return .smoke }
     let named = "Benchmarks/\(word).json"
     let isName = !word.contains("/") && !word.contains(".")

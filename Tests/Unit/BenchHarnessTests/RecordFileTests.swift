@@ -10,9 +10,7 @@ struct RecordFileTests {
   private func record() -> RunRecord {
     var record = RunRecord(
       name: "r", startedAt: "2026-01-01T00:00:00Z",
-      environment: RunEnvironment(
-        toolVersion: "0.1.0", machine: Machine.describe(), core: 1, probes: [], commit: nil,
-        loadAverage: 0.5), suite: "smoke", seed: 7)
+      environment: Samples.environment, suite: "smoke", seed: 7)
     var result = CaseResult(Samples.benchCase())
     result.plays = [Samples.play(base: 123_456_789)]
     result.frameHashes = Samples.hashes

@@ -1,3 +1,4 @@
+import BenchInstruments
 import TransitionKit
 import TransitionRendering
 
@@ -21,6 +22,10 @@ enum Samples {
   }
 
   static let hashes = ["a", "b", "c"]
+
+  static let environment = RunEnvironment(
+    toolVersion: "0.1.0", machine: Machine.describe(), core: 1, probes: [], commit: nil,
+    loadAverage: 0.5)
 
   static func exact(hashes: [String] = Samples.hashes) -> LaunchOutcome {
     var counters = WorkCounters()

@@ -1,0 +1,128 @@
+import BenchHarness
+import BenchInstruments
+import BenchReports
+import Foundation
+import InputReading
+import TransitionKit
+
+/// Compares two transitions, or two builds, side by side on this machine.
+@MainActor
+struct CompareCommand {
+  private let environment: ToolEnvironment
+  private let options: ParsedOptions
+  private let registry: TransitionRegistry
+
+  init(_ environment: ToolEnvironment, _ options: ParsedOptions, registry: TransitionRegistry) {
+    self.environment = environment
+    self.options = options
+    self.registry = registry
+  }
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let sides = try CompareSides(environment, options, registry: registry).resolve()
+    let output = try openOutput()
+    let core = options[RunOptions.core] ?? CoreAffinity.allowedCores().last
+    let interrupt = InterruptFlag()
+    var record = startRecord(output, sides, core: core)
+    let start = MonotonicClock.now()
+    let printer = ComparePrinter(
+      sides, environment: environment, budgetSeconds: record.budgetSeconds,
+      progress: options[RunOptions.progress])
+    var keepingFailure: RunOutputError?
+    record.cases = comparison(sides, record, core, interrupt) { event in
+      printer.tell(event)
+      guard case .finished(let compared, _, _) = event else { return }
+      do throws(RunOutputError) { try output.append(compared) } catch { keepingFailure = error }
+    }.run()
+    printer.end()
+    try addVisualErrors(&record)
+    record.durationSeconds = Double(MonotonicClock.now() - start) / 1e9
+    do throws(RunOutputError) {
+      if let keepingFailure { throw keepingFailure }
+      try output.finish(record)
+    } catch {
+      throw CommandFailure(error.message, exitCode: .cannotWrite)
+    }
+    return report(record, path: output.path, isInterrupted: interrupt.isSet)
+  }
+
+  private func comparison(
+    _ sides: CompareSides.Resolved, _ record: ComparisonRecord, _ core: Int?,
+    _ interrupt: InterruptFlag, tell: @escaping (ComparisonEvent) -> Void
+  ) -> SuiteComparison {
+    let limits = WorkerSettings(options)
+    return SuiteComparison(
+      cases: sides.cases, kind: sides.kind, budgetSeconds: record.budgetSeconds,
+      seed: record.seed, core: core, memoryAllowanceBytes: limits.memoryAllowanceBytes,
+      pairs: WorkerPairLauncher(
+        core: core, memoryAllowanceBytes: limits.memoryAllowanceBytes,
+        hangLimitSeconds: limits.hangLimitSeconds, isInterrupted: { interrupt.isSet }),
+      launcher: {
+        WorkerLauncher(
+          executable: $0, hangLimitSeconds: limits.hangLimitSeconds,
+          isInterrupted: { interrupt.isSet })
+      }, isInterrupted: { interrupt.isSet }, tell: tell)
+  }
+
+  private func startRecord(
+    _ output: RunOutput, _ sides: CompareSides.Resolved, core: Int?
+  ) -> ComparisonRecord {
+    ComparisonRecord(
+      name: output.name, startedAt: RunClock.timestamp(),
+      environment: .current(core: core), kind: sides.kind,
+      base: sides.base, head: sides.head, suite: sides.suite,
+      seed: UInt64(options[RunOptions.seed]),
+      budgetSeconds: (options[RunOptions.budget] ?? CompareOptions.defaultBudget) / .seconds(1),
+      floor: options[CompareOptions.floor] / 100, caseCount: sides.cases.count)
+  }
+
+  private func openOutput() throws(CommandFailure) -> RunOutput {
+    do throws(RunOutputError) {
+      if let path = options[RunOptions.output] { return try RunOutput(path: path) }
+      return try RunOutput.dated(inFolder: "results", date: RunClock.fileName())
+    } catch {
+      throw CommandFailure(
+        error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
+    }
+  }
+
+  /// How wrong the overlay looks against the mask, once for each screen and size.
+  private func addVisualErrors(_ record: inout ComparisonRecord) throws(CommandFailure) {
+    guard record.kind == .strategies else { return }
+    for index in record.cases.indices where record.cases[index].failure == nil {
+      let sides = [record.cases[index].base.benchCase, record.cases[index].head.benchCase]
+      guard let overlay = sides.first(where: { $0.transition == "bubble-overlay" }),
+        let mask = sides.first(where: { $0.transition == "bubble-mask" }),
+        overlay.operationText == mask.operationText
+      else { continue }
+      let earlier = record.cases[..<index].first {
+        $0.visualError != nil && $0.base.benchCase.size == sides[0].size
+          && $0.base.benchCase.screensText == sides[0].screensText
+      }
+      record.cases[index].visualError =
+        earlier?.visualError ?? visualError(overlay: overlay, mask: mask)
+    }
+  }
+
+  /// Nil where it cannot be told: the comparison of times does not depend on it.
+  private func visualError(overlay: BenchCase, mask: BenchCase) -> StrategyDifference? {
+    (try? StrategyPlays(overlay: overlay, mask: mask, registry: registry))
+      .flatMap { try? $0.compare() }
+  }
+
+  // MARK: - What it comes to
+
+  private func report(_ record: ComparisonRecord, path: String, isInterrupted: Bool) -> ExitCode {
+    let judged = JudgedComparison(record)
+    let outcome = CompareOutcome(judged, options: options, isInterrupted: isInterrupted)
+    let context = ReportContext(recordPath: path, exitCode: Int(outcome.exitCode.rawValue))
+    let terminal = environment.terminal
+    environment.output.write(
+      options[RunOptions.isJSON]
+        ? ComparisonJSON.render(judged, context: context)
+        : ComparisonReport.render(
+          judged, width: options[RunOptions.isWide] ? nil : terminal.width, style: terminal.style,
+          context: context))
+    return outcome.exitCode
+  }
+}
