@@ -5,8 +5,17 @@ import InputReading
 /// The suite a command line asks for: a file or the built-in one, with the axes the options replace.
 struct RunSuite {
   private let options: ParsedOptions
+  private let word: String?
 
-  init(_ options: ParsedOptions) { self.options = options }
+  init(_ options: ParsedOptions) { self.init(options, word: options[RunOptions.suite]) }
+
+  /// - Parameters:
+  ///   - options: The command line.
+  ///   - word: A suite's name or file; nil for the built-in one.
+  init(_ options: ParsedOptions, word: String?) {
+    self.options = options
+    self.word = word
+  }
 
   func suite() throws(CommandFailure) -> Suite {
     var suite = try base()
@@ -23,8 +32,11 @@ struct RunSuite {
     return suite
   }
 
-  private func base() throws(CommandFailure) -> Suite {
-    guard let word = options[RunOptions.suite] else { return .smoke }
+  private func base() throws(CommandFailure) -> Suite { try Self.suite(word) }
+
+  /// A suite by name or file, as it stands there; the built-in one for nil.
+  static func suite(_ word: String?) throws(CommandFailure) -> Suite {
+    guard let word else { return .smoke }
     if word == Suite.smoke.name { return .smoke }
     let named = "Benchmarks/\(word).json"
     let isName = !word.contains("/") && !word.contains(".")

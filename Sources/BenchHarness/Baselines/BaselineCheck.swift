@@ -1,5 +1,5 @@
 /// What came of holding a run against a baseline: a value, which reports and exit codes are made of.
-package struct CheckResult: Sendable, Codable, Equatable {
+package struct BaselineCheck: Sendable, Codable, Equatable {
   /// One of the two sides.
   package struct Side: Sendable, Codable, Equatable {
     package var name: String
@@ -52,6 +52,10 @@ package struct CheckResult: Sendable, Codable, Equatable {
     var causes: Set<CheckCause> = []
     if !cases.contains(where: { $0.exact?.isAnythingCompared ?? false }) {
       causes.insert(.nothingCompared)
+    }
+    if rules.timeLimit != nil, cases.contains(where: { $0.status == .compared && $0.times.isEmpty })
+    {
+      causes.insert(.timesMissing)
     }
     for one in cases { causes.formUnion(self.causes(of: one)) }
     return causes
@@ -109,6 +113,8 @@ package enum CheckCause: String, Sendable, Codable, CaseIterable {
   case regressed
   /// A time is above the limit that was asked for.
   case slower
+  /// Times were to be judged, but a side has none, or the machines differ.
+  case timesMissing
 }
 
 /// Two records with the rules they are compared by.
