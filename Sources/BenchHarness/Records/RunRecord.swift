@@ -21,6 +21,8 @@ package struct RunRecord: Sendable, Codable, Equatable {
   package var cases: [CaseResult]
   /// Whether every case was tried; false when the run was interrupted.
   package var isComplete: Bool
+  /// What rises later runs are let pass when this is their baseline; nil for the usual ones.
+  package var thresholds: Thresholds?
 
   package init(
     name: String, startedAt: String, environment: RunEnvironment, suite: String, seed: UInt64

@@ -21,11 +21,13 @@ extension Suite {
       exceptions.append(try readException(try value.object()))
     }
     let budget = try readBudget(try object.objectIfPresent("budget"))
+    let thresholds = try readThresholds(try object.objectIfPresent("thresholds"))
     object.ignore("$schema")
     let summary = try object.stringIfPresent("summary")
     try object.refuseUnknownKeys()
     var suite = Suite(name: name, axes: axes, exceptions: exceptions, budget: budget)
     suite.summary = summary
+    suite.thresholds = thresholds
     return suite
   }
 
@@ -101,6 +103,25 @@ extension Suite {
     let position = value.json.position
     return Word(
       try value.string(), place: "\(value.file):\(position.line):\(position.column)")
+  }
+
+  private static func readThresholds(_ object: ObjectReader?) throws(InputProblem) -> Thresholds {
+    guard let object else { return Thresholds() }
+    var thresholds: [String: Threshold] = [:]
+    let names = Thresholds.names
+    for (name, value) in object.values {
+      guard names.contains(name) else {
+        let nearest = nearestName(to: name, among: names).map { " Did you mean '\($0)'?" } ?? ""
+        throw value.problem("is no metric and no class that is compared exactly.\(nearest)")
+      }
+      var threshold = try value.object()
+      let bounds = 0...Threshold.largest
+      thresholds[name] = Threshold(
+        absolute: try threshold.numberIfPresent("absolute", in: bounds) ?? 0,
+        relative: (try threshold.numberIfPresent("percent", in: bounds) ?? 0) / 100)
+      try threshold.refuseUnknownKeys()
+    }
+    return Thresholds(thresholds)
   }
 
   private static func readBudget(_ object: ObjectReader?) throws(InputProblem) -> Budget {

@@ -69,6 +69,8 @@ package struct Suite: Sendable, Equatable {
   package var axes: Axes
   package var exceptions: [Exception]
   package var budget: Budget
+  /// What rises `check` lets pass, by metric or class.
+  package var thresholds = Thresholds()
 
   package init(name: String, axes: Axes, exceptions: [Exception] = [], budget: Budget = Budget()) {
     self.name = name

@@ -1,6 +1,14 @@
 import BenchInstruments
 import BenchStatistics
 
+/// What a run takes of each case.
+package enum RunPasses: Sendable {
+  /// What is exact, then times.
+  case all
+  /// What is exact, in one launch a case: for what does not depend on the machine's mood.
+  case exactOnly
+}
+
 /// What is known of one case while its launches come in, and whether it wants more of them.
 package struct CaseProgress: Sendable {
   /// What has come in so far.
@@ -8,16 +16,20 @@ package struct CaseProgress: Sendable {
   /// Time that has gone into the case, worker starts included, in nanoseconds.
   package private(set) var spentNanoseconds: UInt64 = 0
   private let budget: Budget
+  private let passes: RunPasses
   private var hasExactResult = false
   private var loads: [SystemLoad] = []
 
-  package init(_ benchCase: BenchCase, budget: Budget) {
+  package init(_ benchCase: BenchCase, budget: Budget, passes: RunPasses = .all) {
     result = CaseResult(benchCase)
     self.budget = budget
+    self.passes = passes
   }
 
   /// Whether nothing more is to be launched.
-  package var isFinished: Bool { result.failure != nil || result.stop != nil }
+  package var isFinished: Bool {
+    result.failure != nil || result.stop != nil || (passes == .exactOnly && hasExactResult)
+  }
 
   /// The pass the next launch is for.
   package var nextPass: WorkerJob.Pass { hasExactResult ? .timing : .exact }

@@ -17,6 +17,7 @@ package enum RunEvent {
 package struct SuiteRun {
   let cases: [BenchCase]
   let budget: Budget
+  let passes: RunPasses
   let seed: UInt64
   let core: Int?
   let memoryAllowanceBytes: UInt64?
@@ -25,12 +26,14 @@ package struct SuiteRun {
   let tell: (RunEvent) -> Void
 
   package init(
-    cases: [BenchCase], budget: Budget, seed: UInt64, core: Int?, memoryAllowanceBytes: UInt64?,
+    cases: [BenchCase], budget: Budget, passes: RunPasses = .all, seed: UInt64, core: Int?,
+    memoryAllowanceBytes: UInt64?,
     launcher: any Launching, isInterrupted: @escaping () -> Bool = { false },
     tell: @escaping (RunEvent) -> Void = { _ in }
   ) {
     self.cases = cases
     self.budget = budget
+    self.passes = passes
     self.seed = seed
     self.core = core
     self.memoryAllowanceBytes = memoryAllowanceBytes
@@ -47,7 +50,7 @@ package struct SuiteRun {
   package func run(
     journal: (CaseResult) throws(RunOutputError) -> Void
   ) throws(RunOutputError) -> [CaseResult] {
-    var progress = cases.map { CaseProgress($0, budget: budget) }
+    var progress = cases.map { CaseProgress($0, budget: budget, passes: passes) }
     var generator = SeededGenerator(seed: seed)
     var finishedCount = 0
     while true {

@@ -5,6 +5,9 @@ package struct ShellCommand: Sendable, Equatable {
   /// The words, unquoted; the first is the program.
   package var words: [String]
 
+  /// Makes a command of words.
+  package init(words: [String]) { self.words = words }
+
   /// The command that runs one case by itself.
   ///
   /// - Parameters:

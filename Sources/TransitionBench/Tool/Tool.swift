@@ -20,7 +20,8 @@ struct Tool {
         + "20 seconds."
     ],
     subcommands: [
-      RunCommand.command, CompareCommand.command, VerifyCommand.command, RenderCommand.command, ReportCommand.command,
+      RunCommand.command, CompareCommand.command, CheckCommand.command, BaselineCommand.command,
+      VerifyCommand.command, RenderCommand.command, ReportCommand.command,
       ListCommand.command, WorkerVerb.command,
     ])
 
@@ -55,12 +56,16 @@ struct Tool {
       return try RunCommand(environment, options, registry: registry()).run()
     case CompareCommand.command.name:
       return try CompareCommand(environment, options, registry: registry()).run()
+    case CheckCommand.command.name:
+      return try CheckCommand(environment, options, registry: registry()).run()
     case VerifyCommand.command.name:
       return try VerifyCommand(environment, options, registry: registry()).run()
     case RenderCommand.command.name:
       return try RenderCommand(environment, options, registry: registry()).run()
     case ReportCommand.command.name: return try ReportCommand(environment, options).run()
     case WorkerVerb.command.name: return try WorkerVerb(registry: registry()).run()
+    case _ where path.commands.contains { $0.name == BaselineCommand.command.name }:
+      return try BaselineCommand(environment, path, options).run(registry: registry)
     default: return try ListCommand(environment, path, options, registry: registry()).run()
     }
   }

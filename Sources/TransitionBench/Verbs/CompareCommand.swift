@@ -21,15 +21,14 @@ struct CompareCommand {
   func run() throws(CommandFailure) -> ExitCode {
     let sides = try CompareSides(environment, options, registry: registry).resolve()
     let output = try openOutput()
-    let core = options[RunOptions.core] ?? CoreAffinity.allowedCores().last
-    let interrupt = InterruptFlag()
-    var record = startRecord(output, sides, core: core)
+    let setup = MeasuringSetup(environment, options)
+    var record = startRecord(output, sides, setup)
     let start = MonotonicClock.now()
     let printer = ComparePrinter(
       sides, environment: environment, budgetSeconds: record.budgetSeconds,
       progress: options[RunOptions.progress])
     var keepingFailure: RunOutputError?
-    record.cases = comparison(sides, record, core, interrupt) { event in
+    record.cases = comparison(sides, record, setup) { event in
       printer.tell(event)
       guard case .finished(let compared, _, _) = event else { return }
       do throws(RunOutputError) { try output.append(compared) } catch { keepingFailure = error }
@@ -43,35 +42,29 @@ struct CompareCommand {
     } catch {
       throw CommandFailure(error.message, exitCode: .cannotWrite)
     }
-    return report(record, path: output.path, isInterrupted: interrupt.isSet)
+    return report(record, path: output.path, isInterrupted: setup.interrupt.isSet)
   }
 
   private func comparison(
-    _ sides: CompareSides.Resolved, _ record: ComparisonRecord, _ core: Int?,
-    _ interrupt: InterruptFlag, tell: @escaping (ComparisonEvent) -> Void
+    _ sides: CompareSides.Resolved, _ record: ComparisonRecord, _ setup: MeasuringSetup,
+    tell: @escaping (ComparisonEvent) -> Void
   ) -> SuiteComparison {
-    let limits = WorkerSettings(options)
+    let interrupt = setup.interrupt
     return SuiteComparison(
       cases: sides.cases, kind: sides.kind, budgetSeconds: record.budgetSeconds,
-      seed: record.seed, core: core, memoryAllowanceBytes: limits.memoryAllowanceBytes,
+      seed: record.seed, core: setup.core, memoryAllowanceBytes: setup.memoryAllowanceBytes,
       pairs: WorkerPairLauncher(
-        core: core, memoryAllowanceBytes: limits.memoryAllowanceBytes,
-        hangLimitSeconds: limits.hangLimitSeconds, isInterrupted: { interrupt.isSet }),
-      launcher: {
-        WorkerLauncher(
-          executable: $0, hangLimitSeconds: limits.hangLimitSeconds,
-          isInterrupted: { interrupt.isSet })
-      }, isInterrupted: { interrupt.isSet }, tell: tell)
+        core: setup.core, memoryAllowanceBytes: setup.memoryAllowanceBytes,
+        hangLimitSeconds: setup.hangLimitSeconds, isInterrupted: { interrupt.isSet }),
+      launcher: { setup.launcher(of: $0) }, isInterrupted: { interrupt.isSet }, tell: tell)
   }
 
   private func startRecord(
-    _ output: RunOutput, _ sides: CompareSides.Resolved, core: Int?
+    _ output: RunOutput, _ sides: CompareSides.Resolved, _ setup: MeasuringSetup
   ) -> ComparisonRecord {
     ComparisonRecord(
-      name: output.name, startedAt: RunClock.timestamp(),
-      environment: .current(core: core), kind: sides.kind,
-      base: sides.base, head: sides.head, suite: sides.suite,
-      seed: UInt64(options[RunOptions.seed]),
+      name: output.name, startedAt: RunClock.timestamp(), environment: setup.recordEnvironment,
+      kind: sides.kind, base: sides.base, head: sides.head, suite: sides.suite, seed: setup.seed,
       budgetSeconds: (options[RunOptions.budget] ?? CompareOptions.defaultBudget) / .seconds(1),
       floor: options[CompareOptions.floor] / 100, caseCount: sides.cases.count)
   }

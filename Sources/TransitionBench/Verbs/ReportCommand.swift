@@ -31,7 +31,7 @@ struct ReportCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let path = options[Self.record]
-    let record = try read(path)
+    let record = try RecordReading.record(path)
     let text = render(record, path)
     guard let destination = options[Self.output] else {
       environment.output.write(text)
@@ -41,17 +41,6 @@ struct ReportCommand {
       throw CommandFailure(error.message, exitCode: .cannotCreate)
     }
     return .success
-  }
-
-  private func read(_ path: String) throws(CommandFailure) -> RunRecord {
-    let bytes: [UInt8]
-    do throws(InputProblem) {
-      bytes = try readFile(atPath: path, limit: RecordFile.largestByteCount)
-    } catch { throw CommandFailure(error) }
-    do throws(RecordFileError) { return try RecordFile.record(from: bytes, path: path) } catch {
-      let lines = error.message.split(separator: "\n").map(String.init)
-      throw CommandFailure(lines[0], next: Array(lines.dropFirst()), exitCode: .badData)
-    }
   }
 
   private func render(_ record: RunRecord, _ path: String) -> String {

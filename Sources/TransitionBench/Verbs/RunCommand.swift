@@ -19,29 +19,21 @@ struct RunCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
-    let suite = try RunSuite(options, word: options[RunOptions.suite]).suite()
+    let suite = try RunSuite(options).suite()
     let cases = try CaseResolution(
       registry: registry, screens: ScreenChoice(options), messages: environment.messages
     ).cases(
       of: suite)
     let output = try openOutput()
-    let core = options[RunOptions.core] ?? CoreAffinity.allowedCores().last
     let printer = RunPrinter(
       cases: cases, suite: suite.name, environment: environment,
       progress: options[RunOptions.progress],
       width: options[RunOptions.isWide] ? nil : environment.terminal.width,
       isJSON: options[RunOptions.isJSON])
-    let interrupt = InterruptFlag()
-    var record = startRecord(output, suite: suite, core: core)
+    let setup = MeasuringSetup(environment, options)
+    var record = setup.record(named: output.name, suite: suite.name)
     let start = MonotonicClock.now()
-    let run = SuiteRun(
-      cases: cases, budget: suite.budget, seed: record.seed, core: core,
-      memoryAllowanceBytes: memoryAllowance,
-      launcher: WorkerLauncher(
-        executable: environment.executable,
-        hangLimitSeconds: options[RunOptions.hangLimit] / .seconds(1),
-        isInterrupted: { interrupt.isSet }),
-      isInterrupted: { interrupt.isSet }, tell: printer.tell)
+    let run = setup.run(cases, budget: suite.budget, tell: printer.tell)
     printer.begin(record)
     do throws(RunOutputError) {
       record.cases = try run.run { result throws(RunOutputError) in
@@ -55,13 +47,7 @@ struct RunCommand {
       throw CommandFailure(error.message, exitCode: .cannotWrite)
     }
     printer.end(record, path: output.path)
-    return exitCode(record, interrupt)
-  }
-
-  private var memoryAllowance: UInt64? {
-    let mebibytes = options[RunOptions.memoryLimit]
-    // A sanitizer maps terabytes of address space; a limit would end every worker at once.
-    return mebibytes == 0 || Allocator.current().name != "jemalloc" ? nil : UInt64(mebibytes) << 20
+    return exitCode(record, setup.interrupt)
   }
 
   private func exitCode(_ record: RunRecord, _ interrupt: InterruptFlag) -> ExitCode {
@@ -79,16 +65,6 @@ struct RunCommand {
       throw CommandFailure(
         error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
     }
-  }
-
-  private func startRecord(_ output: RunOutput, suite: Suite, core: Int?) -> RunRecord {
-    RunRecord(
-      name: output.name, startedAt: RunClock.timestamp(),
-      environment: RunEnvironment(
-        toolVersion: Tool.version, machine: Machine.describe(), core: core,
-        probes: ProbeSelfTest.run(), commit: GitCheckout.commit(inFolder: "."),
-        loadAverage: SystemLoadSampler.begin().end().loadAverage),
-      suite: suite.name, seed: UInt64(options[RunOptions.seed]))
   }
 
   /// Saves what a failed case's worker printed beside the record, under a name made of hex digits

@@ -5,9 +5,13 @@ import InputReading
 /// The suite a command line asks for: a file or the built-in one, with the axes the options replace.
 struct RunSuite {
   private let options: ParsedOptions
-  /// A suite file, or a name of `list suites`; nil for the built-in one.
   private let word: String?
 
+  init(_ options: ParsedOptions) { self.init(options, word: options[RunOptions.suite]) }
+
+  /// - Parameters:
+  ///   - options: The command line.
+  ///   - word: A suite's name or file; nil for the built-in one.
   init(_ options: ParsedOptions, word: String?) {
     self.options = options
     self.word = word
@@ -28,7 +32,10 @@ struct RunSuite {
     return suite
   }
 
-  private func base() throws(CommandFailure) -> Suite {
+  private func base() throws(CommandFailure) -> Suite { try Self.suite(word) }
+
+  /// A suite by name or file, as it stands there; the built-in one for nil.
+  static func suite(_ word: String?) throws(CommandFailure) -> Suite {
     guard let word else { return .smoke }
     if word == Suite.smoke.name { return .smoke }
     let named = "Benchmarks/\(word).json"

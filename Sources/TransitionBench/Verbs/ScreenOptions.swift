@@ -26,10 +26,13 @@ enum ScreenOptions {
 
 /// What the screen options of one command line say.
 struct ScreenChoice {
-  let from: String?
-  let to: String?
-  let sizes: [String]
-  let additions: ScreenAdditions
+  var from: String?
+  var to: String?
+  var sizes: [String] = []
+  var additions = ScreenAdditions()
+
+  /// For a command without such options.
+  init() {}
 
   init(_ options: ParsedOptions) {
     from = options[ScreenOptions.from]
