@@ -6,6 +6,8 @@ package struct ComparedBuild: Sendable, Codable, Equatable {
   /// The program that has the hidden verb `worker`.
   package var executable: String
   package var benchCase: BenchCase
+  /// Work that is added on purpose; nil outside calibrations.
+  package var extraWork: ExtraWork?
 
   package init(executable: String, benchCase: BenchCase) {
     self.executable = executable
@@ -145,6 +147,7 @@ package struct WorkerPairLauncher: PairLaunching, Sendable {
     var job = WorkerJob(
       pass: .paired, benchCase: build.benchCase, core: core, sliceNanoseconds: 0, minimumPlays: 0,
       maximumPlays: 0, memoryAllowanceBytes: memoryAllowanceBytes, leakRounds: 0)
+    job.extraWork = build.extraWork
     job.pairOrder = PairOrder(side: side, steps: steps, deadlineNanoseconds: deadline)
     return job
   }

@@ -40,7 +40,10 @@ final class CasePlayer {
   private let parameters: Parameters
   let stage: Stage
   private let renderer: any Renderer
+  private let raster: RasterRenderer?
   private let scale: Double
+  /// Work that is added to frames on purpose; nil outside calibrations.
+  var extraWork: ExtraWork?
   private var lastRemarks: [TransitionRemark] = []
 
   init(
@@ -51,6 +54,7 @@ final class CasePlayer {
     transition = setting.transition
     parameters = setting.parameters
     renderer = setting.renderer
+    raster = setting.renderer as? RasterRenderer
     scale = setting.size.scale
     canvas = PixelBuffer(width: setting.size.pixelWidth, height: setting.size.pixelHeight)
     let isNavigation = benchCase.operation == .push || benchCase.operation == .pop
@@ -84,6 +88,9 @@ final class CasePlayer {
   private func show(
     _ index: Int, of player: Player, _ gesture: InteractionTimeline?, _ observer: some PlayObserver
   ) {
+    if let extraWork {
+      raster?.repeatedRowShare = extraWork.rowShare(ofFrame: index, of: benchCase.frameCount)
+    }
     markFrame(index)
     observer.frameBegins(index)
     if let gesture {

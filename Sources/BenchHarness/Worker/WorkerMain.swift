@@ -75,6 +75,7 @@ package struct WorkerMain {
     do throws(CaseSettingError) {
       let setting = try CaseSetting(job.benchCase, registry: registry)
       player = CasePlayer(job.benchCase, setting: setting, markFrame: markFrame)
+      player.extraWork = job.extraWork
     } catch {
       return failure(.setUp, error.message)
     }

@@ -42,6 +42,8 @@ package struct WorkerJob: Sendable, Codable, Equatable {
   package var leakRounds: Int
   /// What to do in turns with a partner; only for the pass `paired`.
   package var pairOrder: PairOrder?
+  /// Work that is added on purpose; nil outside calibrations.
+  package var extraWork: ExtraWork?
 
   package init(
     pass: Pass, benchCase: BenchCase, core: Int?, sliceNanoseconds: UInt64, minimumPlays: Int,

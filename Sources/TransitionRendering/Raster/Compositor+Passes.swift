@@ -14,6 +14,22 @@ extension Compositor {
   /// Draws a range of items, with the surfaces they need, into a target; every pixel is written.
   mutating func draw(_ range: Range<Int>, into target: PassTarget) {
     makeSurfaces(range)
+    drawBands(range, into: target)
+  }
+
+  /// Composes some rows of the frame drawn last once more: the same work for the same pixels.
+  ///
+  /// - Parameters:
+  ///   - rows: Which rows, within the frame.
+  ///   - pixels: The frame's first pixel.
+  mutating func drawAgain(_ rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+    let bounds = PixelRect(left: 0, top: rows.lowerBound, right: width, bottom: rows.upperBound)
+    let frame = pixels + rows.lowerBound * width
+    drawBands(0..<list.items.count, into: PassTarget(bounds: bounds, frame: frame))
+  }
+
+  /// Draws a range of items whose surfaces are there.
+  private mutating func drawBands(_ range: Range<Int>, into target: PassTarget) {
     markBands(range, in: target.bounds)
     var y = target.bounds.top
     while y < target.bounds.bottom {

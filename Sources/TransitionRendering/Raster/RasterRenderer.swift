@@ -29,6 +29,12 @@ package final class RasterRenderer: Renderer {
     set { compositor.reusesRows = newValue }
   }
 
+  /// How much of each frame is composed a second time, as a share of its rows; 0 by default.
+  ///
+  /// Real work that is known in size, to find out which slow-down a measurement can see. The pixels
+  /// stay the same.
+  package var repeatedRowShare = 0.0
+
   /// Makes a renderer.
   ///
   /// - Parameters:
@@ -54,8 +60,24 @@ package final class RasterRenderer: Renderer {
     draw(
       root, scale: scale, into: buffer.pixels, width: buffer.width, height: buffer.height,
       isSnapshot: false)
+    if repeatedRowShare > 0 { repeatRows(of: buffer) }
     counters = compositor.counters
   }
+
+  /// Composes evenly spread strips of the frame again: what rows cost differs from place to place.
+  private func repeatRows(of buffer: PixelBuffer) {
+    let count = min(
+      Int((repeatedRowShare * Double(buffer.height)).rounded()), buffer.height)
+    let strips = min(RasterRenderer.mostStrips, count)
+    for strip in 0..<strips {
+      let size = count * (strip + 1) / strips - count * strip / strips
+      let middle = buffer.height * (2 * strip + 1) / (2 * strips)
+      let top = min(max(middle - size / 2, 0), buffer.height - size)
+      compositor.drawAgain(top..<top + size, into: buffer.pixels)
+    }
+  }
+
+  private static let mostStrips = 8
 
   /// The picture of a view; nil also when it would have more than `Image.largestPixelCount` pixels.
   package func image(of view: View, scaleFactor: Double) -> Image? {
