@@ -32,6 +32,14 @@ package struct CapturedOutput: Sendable, Equatable {
       + String(decoding: end, as: UTF8.self)
   }
 
+  /// The last line that has its end, as far as it is kept; nil while there is none.
+  package var lastLine: String? {
+    let recent = (head + tail[oldest...] + tail[..<oldest]).suffix(1 << 10)
+    guard let end = recent.lastIndex(of: 10) else { return nil }
+    let line = recent[..<end].split(separator: 10).last
+    return line.map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Adds what was printed next.
   ///
   /// - Parameter bytes: Any number of bytes.

@@ -131,6 +131,12 @@ package final class WorkerProcess {
     return kill()
   }
 
+  /// Asks the worker and all of its group to end, as control and C do; it still has to be waited for.
+  package func interrupt() {
+    // Its number stays its own until its status is taken.
+    if exit == nil { Glibc.kill(-processIdentifier, SIGINT) }
+  }
+
   /// Kills the worker and all of its group, unless it is dead.
   ///
   /// - Returns: How it ended.

@@ -104,6 +104,14 @@ package enum RunOutputError: Error, Sendable, Equatable {
   case cannotWrite(path: String, reason: String)
   case inUse(path: String, journal: String)
 
+  /// What the system says.
+  var reason: String {
+    switch self {
+    case .cannotWrite(_, let reason): reason
+    case .inUse: "it is in use"
+    }
+  }
+
   /// What is wrong and what to do.
   package var message: String {
     switch self {

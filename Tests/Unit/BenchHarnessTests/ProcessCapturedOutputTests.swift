@@ -51,4 +51,16 @@ struct ProcessCapturedOutputTests {
     output.append([0x61, 0xff, 0x62])
     #expect(output.text == "a\u{FFFD}b")
   }
+
+  @Test("The last line is the last that has its end, wherever it is kept")
+  func lastLineIsFound() {
+    for (head, tail) in [(100, 100), (4, 100), (0, 12)] {
+      var output = CapturedOutput(headLimit: head, tailLimit: tail)
+      #expect(output.lastLine == nil)
+      output.append(bytes("first"))
+      #expect(output.lastLine == nil)
+      output.append(bytes("\nsecond\n\nthi"))
+      #expect(output.lastLine == "second")
+    }
+  }
 }

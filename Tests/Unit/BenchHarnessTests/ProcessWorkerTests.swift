@@ -39,6 +39,17 @@ struct ProcessWorkerTests {
     #expect(worker.finish(deadline: patience).cause == .exited(code: 0))
   }
 
+  @Test("A worker that is asked to end may say a last word")
+  func interruptedWorkerEndsItself() throws {
+    let worker = try shell(
+      "trap 'echo ended; exit 5' INT; echo ready >&104; while :; do sleep 0.02; done")
+    #expect(try worker.nextText() == "ready")
+    worker.interrupt()
+    #expect(worker.finish(deadline: patience).cause == .exited(code: 5))
+    #expect(worker.capturedOutput.text == "ended\n")
+    worker.interrupt()
+  }
+
   @Test("All lines sent before the end are read before the end is")
   func linesBeforeTheEndAreRead() throws {
     let worker = try shell("for i in {1..2000}; do echo $i; done >&104; exit 4")
