@@ -21,7 +21,11 @@ package struct JudgedComparison: Sendable {
     let judgements = judge(measured.flatMap(\.tests), floor: record.floor)
     testCount = judgements.count
     var next = judgements[...]
-    cases = measured.map { $0.judged(&next) }
+    cases = measured.map { one in
+      var judged = one.judged(&next)
+      if record.kind == .builds { judged.compareExact(in: record.environment) }
+      return judged
+    }
   }
 
   /// A case's ratios before they are judged together.
@@ -70,8 +74,24 @@ package struct JudgedCase: Sendable {
   package var frames: JudgedTime?
   /// Set-up and clean-up; nil for a failed case.
   package var setUp: JudgedTime?
+  /// Work, heap use and pictures of two builds; nil for a failed case and between strategies, which
+  /// differ by nature.
+  package private(set) var exact: ExactComparison?
 
   init(compared: ComparedCase) { self.compared = compared }
+
+  /// Both builds ran on one machine with one allocator, so all that is exact can be compared.
+  fileprivate mutating func compareExact(in environment: RunEnvironment) {
+    guard compared.failure == nil else { return }
+    exact = ExactComparison(
+      base: compared.base, head: compared.head, baseEnvironment: environment,
+      headEnvironment: environment)
+  }
+
+  /// Exact figures with a verdict.
+  package func exactChanges(_ verdict: MetricChange.Verdict) -> [MetricChange] {
+    exact?.changes.filter { $0.verdict == verdict } ?? []
+  }
 
   /// Both tests that there are, frames first.
   package var times: [JudgedTime] { [frames, setUp].compactMap(\.self) }

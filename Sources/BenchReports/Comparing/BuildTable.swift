@@ -18,7 +18,7 @@ struct BuildTable {
       .sorted { ($0.verdict.gravity, -$0.change) < ($1.verdict.gravity, -$1.change) }
     let equivalent = tests.filter { $0.verdict == .equivalent }
     let all =
-      failedRows(style) + shown.flatMap { rows(for: $0, style) }
+      failedRows(style) + judged.cases.flatMap { exactRows($0, style) } + shown.flatMap { rows(for: $0, style) }
       + foldedRow(equivalent, isAll: shown.isEmpty, style)
     return TextTable(columns: Self.columns, rows: all).lines(width: width, style: style)
   }
@@ -65,6 +65,25 @@ struct BuildTable {
     guard test.verdict == .inconclusive || test.verdict == .suspect else { return [] }
     return [test.time.judgement.advice(test.time, budget: judged.record.budgetSeconds)]
       .compactMap(\.self)
+  }
+
+  /// What is exact and differs: there is no doubt about it, so it comes first.
+  private func exactRows(_ one: JudgedCase, _ style: TextStyle) -> [TextRow] {
+    guard let exact = one.exact else { return [] }
+    let worse = one.exactChanges(.regressed) + one.exactChanges(.unavailable)
+    let changes = worse + one.exactChanges(.moved) + one.exactChanges(.improved)
+    guard exact.picture != nil || !changes.isEmpty else { return [] }
+    let word: (text: String, ink: Ink) =
+      exact.picture != nil
+      ? ("DIFFERENT pixels", .failed)
+      : worse.isEmpty ? ("improved", .improved) : ("regressed", .regressed)
+    let glyph = word.ink.glyph(in: style).map { $0 + " " } ?? ""
+    let name = labels.label(of: one.compared.base.benchCase) + ", exact figures"
+    let notes =
+      [exact.picture?.sentence].compactMap(\.self) + changes.map { $0.sentence(style: style) }
+    return [
+      .cells([.text(glyph + name, word.ink), .text(""), .text(""), .text(word.text, word.ink)])
+    ] + notes.map { .note(DisplayText.escapingControls($0)) }
   }
 
   private func foldedRow(_ tests: [Test], isAll: Bool, _ style: TextStyle) -> [TextRow] {

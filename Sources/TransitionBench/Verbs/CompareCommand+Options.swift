@@ -7,6 +7,14 @@ enum CompareOptions {
     help: "Two transitions with their parameters, or, between builds, a suite's file or name.")
   static let baseExecutable = Option<String?>.value(
     "base", "EXE", .path, help: "Compares this build with another one: a transitionbench program.")
+  static let baseRevision = Option<String?>.value(
+    "base-revision", "REV", .text,
+    help: "Compares this build with a commit, branch or tag, built beside the working folder and "
+      + "kept, so that the next time costs nothing.")
+  static let product = Option<String>.value(
+    "product", "NAME", .text, default: "transitionbench",
+    help: "With --base-revision: the executable product to build, for a package with transitions of "
+      + "its own.")
   static let floor = Option<Double>.value(
     "floor", "PERCENT", .number(in: 0.01...50), default: 1, defaultText: "1",
     help: "The smallest change that matters, in percent.")
@@ -21,7 +29,7 @@ enum CompareOptions {
   static let defaultBudget = Duration.seconds(10)
 
   static let own: [any DeclaresOption] = [
-    baseExecutable, floor, failsIfSlower, requiresDecision, allowsDifferentPictures,
+    baseExecutable, baseRevision, product, floor, failsIfSlower, requiresDecision, allowsDifferentPictures,
   ]
 }
 
@@ -47,6 +55,8 @@ extension CompareCommand {
       CommandExample(
         "transitionbench compare 'bubble-mask?minScale=0' 'bubble-mask?minScale=0.5' --mask clip",
         "Two parameter sets."),
+      CommandExample(
+        "transitionbench compare --base-revision main", "This build against the branch main."),
       CommandExample(
         "transitionbench compare --base ../main/.build/release/transitionbench smoke",
         "This build against another one."),

@@ -17,6 +17,11 @@ struct CompareOutcome {
         causes.append(.caseFailed)
       }
     }
+    if judged.cases.contains(where: {
+      !$0.exactChanges(.regressed).isEmpty || !$0.exactChanges(.unavailable).isEmpty
+    }) {
+      causes.append(.regression)
+    }
     if verdicts.contains(.regressed), !isStrategies || options[CompareOptions.failsIfSlower] {
       causes.append(.regression)
     }
@@ -35,5 +40,20 @@ extension JudgedCase {
     let (base, head) = (compared.base, compared.head)
     return base.finalHash != head.finalHash
       || (!isStrategies && base.frameHashes != head.frameHashes)
+  }
+}
+
+extension ExitCode {
+  /// What a revision that cannot be built means to the caller.
+  init(_ error: RevisionBuildError) {
+    self =
+      switch error {
+      case .missingProgram, .notARepository, .noSuchRevision: .missingInput
+      case .invalidProduct: .usage
+      case .buildFailed, .productMissing: .badData
+      case .noCacheFolder, .cannotWrite: .cannotCreate
+      case .cannotStart, .gitFailed: .internalError
+      case .interrupted: .interrupted
+      }
   }
 }

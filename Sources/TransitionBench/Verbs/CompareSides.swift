@@ -1,4 +1,5 @@
 import BenchHarness
+import Foundation
 import TransitionKit
 import TransitionRendering
 
@@ -26,8 +27,19 @@ struct CompareSides {
 
   func resolve() throws(CommandFailure) -> Resolved {
     let words = options[CompareOptions.words]
-    if let path = options[CompareOptions.baseExecutable] {
-      return try builds(base: path, name: path, commit: nil, words)
+    let executable = options[CompareOptions.baseExecutable]
+    let revision = options[CompareOptions.baseRevision]
+    if let executable, let revision {
+      throw CommandFailure(
+        "--base \(executable) and --base-revision \(revision) cannot both be the base.",
+        next: ["Leave one out."], exitCode: .usage)
+    }
+    if let executable {
+      return try builds(base: try program(executable), name: executable, commit: nil, words)
+    }
+    if let revision {
+      let built = try build(revision)
+      return try builds(base: built.executable, name: revision, commit: built.commit, words)
     }
     guard words.count == 2 else {
       throw CommandFailure(
@@ -79,6 +91,35 @@ struct CompareSides {
   }
 
   // MARK: - Builds
+
+  /// The program's path, once it is known that there is one.
+  private func program(_ path: String) throws(CommandFailure) -> String {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CommandFailure(
+        "no program '\(path)'.",
+        next: ["Build it: swift build -c release --product transitionbench"],
+        exitCode: .missingInput)
+    }
+    guard FileManager.default.isExecutableFile(atPath: path) else {
+      throw CommandFailure(
+        "\(path) is not a program that can be run.",
+        next: ["Name a build of transitionbench, such as .build/release/transitionbench."],
+        exitCode: .badData)
+    }
+    return path
+  }
+
+  private func build(_ revision: String) throws(CommandFailure) -> BuiltRevision {
+    let interrupt = InterruptFlag()
+    let build = RevisionBuild(
+      repository: ".", revision: revision, product: options[CompareOptions.product],
+      environment: environment.variables, isInterrupted: { interrupt.isSet })
+    do throws(RevisionBuildError) {
+      return try build.executable { environment.messages.line("note: \($0)") }
+    } catch {
+      throw CommandFailure(error.message, next: error.next, exitCode: ExitCode(error))
+    }
+  }
 
   private func builds(
     base executable: String, name: String, commit: String?, _ words: [String]

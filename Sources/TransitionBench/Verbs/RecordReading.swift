@@ -3,12 +3,44 @@ import InputReading
 
 /// Reads records, with errors as the command line reports them.
 enum RecordReading {
-  /// Reads a record.
+  /// What a file may hold.
+  enum Document {
+    case run(RunRecord)
+    case comparison(ComparisonRecord)
+  }
+
+  /// Reads a record of any kind.
+  static func document(_ path: String) throws(CommandFailure) -> Document {
+    let bytes = try bytes(path)
+    guard RecordFile.formatName(of: bytes) == ComparisonRecord.formatName else {
+      return .run(try record(bytes, path))
+    }
+    let comparison: ComparisonRecord
+    do throws(RecordFileError) {
+      comparison = try RecordFile.document(ComparisonRecord.self, from: bytes, path: path)
+    } catch {
+      throw CommandFailure(error)
+    }
+    if let fault = comparison.fault {
+      throw CommandFailure(.unreadable(path: path, reason: fault))
+    }
+    return .comparison(comparison)
+  }
+
+  /// Reads a run record.
   static func record(_ path: String) throws(CommandFailure) -> RunRecord {
-    let bytes: [UInt8]
+    try record(bytes(path), path)
+  }
+
+  private static func bytes(_ path: String) throws(CommandFailure) -> [UInt8] {
     do throws(InputProblem) {
-      bytes = try readFile(atPath: path, limit: RecordFile.largestByteCount)
+      return try readFile(atPath: path, limit: RecordFile.largestByteCount)
     } catch { throw CommandFailure(error) }
+  }
+
+  private static func record(
+    _ bytes: [UInt8], _ path: String
+  ) throws(CommandFailure) -> RunRecord {
     do throws(RecordFileError) { return try RecordFile.record(from: bytes, path: path) } catch {
       throw CommandFailure(error)
     }

@@ -6,7 +6,7 @@ import InputReading
 @MainActor
 struct ReportCommand {
   static let record = Argument<String>.required(
-    "RECORD", .path, help: "What 'run' wrote, such as results/2026-11-30-0914.json.")
+    "RECORD", .path, help: "What 'run' or 'compare' wrote, such as results/2026-11-30-0914.json.")
   static let format = Option<ReportFormat>.value(
     "format", "FORMAT", .choice, default: .text, defaultText: "text", help: "What to make.")
   static let output = Option<String?>.value(
@@ -31,8 +31,11 @@ struct ReportCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let path = options[Self.record]
-    let record = try RecordReading.record(path)
-    let text = render(record, path)
+    let text =
+      switch try RecordReading.document(path) {
+      case .run(let record): render(record, path)
+      case .comparison(let record): try render(record, path)
+      }
     guard let destination = options[Self.output] else {
       environment.output.write(text)
       return .success
@@ -43,13 +46,31 @@ struct ReportCommand {
     return .success
   }
 
+  private var width: Int? { options[RunOptions.isWide] ? nil : environment.terminal.width }
+
+  private var style: TextStyle {
+    options[Self.output] == nil ? environment.terminal.style : .plain
+  }
+
+  /// Judges a comparison again, from its blocks and seed.
+  private func render(_ record: ComparisonRecord, _ path: String) throws(CommandFailure) -> String {
+    let context = ReportContext(recordPath: path)
+    let judged = JudgedComparison(record)
+    switch options[Self.format] {
+    case .text:
+      return ComparisonReport.render(judged, width: width, style: style, context: context)
+    case .json: return ComparisonJSON.render(judged, context: context)
+    case .markdown, .csv:
+      throw CommandFailure(
+        "\(path) is a comparison; its report is text or JSON.",
+        next: ["transitionbench report \(path) --format text"], exitCode: .usage)
+    }
+  }
+
   private func render(_ record: RunRecord, _ path: String) -> String {
     let context = ReportContext(recordPath: path)
     switch options[Self.format] {
     case .text:
-      let terminal = environment.terminal
-      let width = options[RunOptions.isWide] ? nil : terminal.width
-      let style = options[Self.output] == nil ? terminal.style : .plain
       return TextReport.render(record, width: width, style: style, context: context)
     case .markdown: return MarkdownReport.render(record, context: context)
     case .csv: return CSVReport.render(record)
