@@ -48,16 +48,20 @@ package struct PairedRatio: Sendable, Equatable, Codable {
 ///     that are negative or not finite are left out.
 ///   - frameCount: How many frames the animation has, for its thirds.
 ///   - seed: Draws flips: the same seed gives the same figures.
+///   - wantsInterval: Whether the interval is worked out, which takes most of the time; without, it
+///     is as wide as can be.
 /// - Returns: The figures, all finite; nil without any block pair.
 package func pairedRatio(
-  of workerPairs: [[BlockPair]], frameCount: Int, seed: UInt64
+  of workerPairs: [[BlockPair]], frameCount: Int, seed: UInt64, wantsInterval: Bool = true
 ) -> PairedRatio? {
   guard let blocks = PairedBlocks(workerPairs) else { return nil }
   let levels = blocks.levels()
   let clipped = blocks.clipped(around: levels)
   guard let ratio = clipped.ratio() else { return nil }
   var seeds = SeededGenerator(seed: seed)
-  let half = FlipInterval.halfWidth(clipped, levels: levels, seed: seeds.next())
+  let intervalSeed = seeds.next()
+  let half =
+    wantsInterval ? FlipInterval.halfWidth(clipped, levels: levels, seed: intervalSeed) : .infinity
   return PairedRatio(
     ratio: ratio, low: max(ratio - half, 0),
     high: min(ratio + half, .greatestFiniteMagnitude),

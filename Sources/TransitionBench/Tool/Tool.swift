@@ -22,7 +22,7 @@ struct Tool {
     subcommands: [
       RunCommand.command, CompareCommand.command, CheckCommand.command, BaselineCommand.command,
       VerifyCommand.command, RenderCommand.command, ReportCommand.command,
-      ListCommand.command, WorkerVerb.command,
+      CalibrateCommand.command, ListCommand.command, WorkerVerb.command, LoadVerb.command,
     ])
 
   /// Runs a command line.
@@ -63,6 +63,9 @@ struct Tool {
     case RenderCommand.command.name:
       return try RenderCommand(environment, options, registry: registry()).run()
     case ReportCommand.command.name: return try ReportCommand(environment, options).run()
+    case CalibrateCommand.command.name:
+      return try CalibrateCommand(environment, options, registry: registry()).run()
+    case LoadVerb.command.name: return LoadVerb().run()
     case WorkerVerb.command.name: return try WorkerVerb(registry: registry()).run()
     case _ where path.commands.contains { $0.name == BaselineCommand.command.name }:
       return try BaselineCommand(environment, path, options).run(registry: registry)
