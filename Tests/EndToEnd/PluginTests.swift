@@ -36,7 +36,7 @@ struct PluginWorkshop: Sendable {
   static let shared = Result { () throws -> PluginWorkshop in
     let folder = try copyPackage(to: "plugins")
     let sources = Repository.root.appendingPathComponent("Tests/EndToEnd/PluginSources")
-    for name in ["Demo", "Faulty"] {
+    for name in ["Demo", "Faulty", "Planted"] {
       let target = folder.appendingPathComponent("Plugins/\(name)")
       try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
       try? FileManager.default.removeItem(at: target.appendingPathComponent("\(name).swift"))

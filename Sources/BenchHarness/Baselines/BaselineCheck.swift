@@ -50,7 +50,7 @@ package struct BaselineCheck: Sendable, Codable, Equatable {
   /// Why the check is not fine; empty when it is.
   package var causes: Set<CheckCause> {
     var causes: Set<CheckCause> = []
-    if !cases.contains(where: { $0.exact?.isAnythingCompared ?? false }) {
+    if !cases.contains(where: { $0.status == .failed || $0.exact?.isAnythingCompared ?? false }) {
       causes.insert(.nothingCompared)
     }
     if rules.timeLimit != nil, cases.contains(where: { $0.status == .compared && $0.times.isEmpty })
@@ -99,7 +99,7 @@ package struct CheckRules: Sendable, Codable, Equatable {
 
 /// Why a check is not fine.
 package enum CheckCause: String, Sendable, Codable, CaseIterable {
-  /// No figure and no picture of any case could be compared.
+  /// No figure and no picture of any case could be compared, and not because cases failed.
   case nothingCompared
   /// A figure of the baseline was not found any more.
   case unavailable

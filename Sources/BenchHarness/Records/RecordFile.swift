@@ -31,6 +31,9 @@ package enum RecordFile {
     return Array(header.utf8) + Array(body) + Array("}\n".utf8)
   }
 
+  /// The checksum of a record's own bytes, as its file's head has it.
+  package static func checksum(_ body: [UInt8]) -> String { Checksum.text(body) }
+
   /// Reads a record from its file's bytes.
   ///
   /// - Parameters:

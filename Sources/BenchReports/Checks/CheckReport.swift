@@ -98,22 +98,27 @@ package struct CheckReport {
 
   private func rows(_ verdict: CheckVerdict, _ one: CaseComparison) -> [TextRow] {
     let name = "\(verdict.glyph(in: style)) \(labels.shortLabel(of: one.benchCase))"
+    if let words = failureWords(of: one) {
+      return [.message(.text(name, verdict.ink), words, ink: .failed)]
+    }
     let change = one.exact == nil ? TextCell.text("") : .text(one.worstChangeText)
     return [.cells([.text(name, verdict.ink), change, .text(verdict.word, verdict.ink)])]
       + notes(of: one).map { .note(DisplayText.escapingControls($0)) }
   }
 
+  /// What is said of a case that failed, and what plays it alone; nil for others.
+  private func failureWords(of one: CaseComparison) -> [String]? {
+    guard one.status == .failed else { return nil }
+    var failed = CaseResult(one.benchCase)
+    failed.failure = one.failure
+    let program = ReportContext(program: context.checkWords.first ?? "transitionbench")
+    return FailureTexts(failed, context: program).map {
+      [$0.sentence, "Again, alone: \($0.command.text)"]
+    }
+  }
+
   private func notes(of one: CaseComparison) -> [String] {
     var notes: [String] = []
-    if let failure = one.failure {
-      let place = failure.frame.map { " in frame \($0) of \(one.benchCase.frameCount)" } ?? ""
-      notes.append("\(failure.kind.words)\(place): \(failure.message)")
-      if one.status == .failed {
-        notes.append(
-          "Again, alone: "
-            + ShellCommand.running(one.benchCase, program: context.checkWords[0]).text)
-      }
-    }
     if one.status == .removed { notes.append("in the baseline, but not in this run") }
     if let picture = one.exact?.picture { notes.append(picture.sentence) }
     let order: [MetricChange.Verdict] = [

@@ -21,8 +21,9 @@ struct BaselineSaving {
     let word = options[BaselineCommand.place]
     let file = try BaselineFile.place(word)
     try refuseTwoSources()
+    let source = try source()
     try claim(file)
-    let record = try record(file)
+    let record = try record(source)
     let failed = record.cases.count { $0.failure != nil }
     guard failed == 0, record.isComplete, !record.cases.isEmpty else {
       let what = record.cases.isEmpty ? "it holds no cases" : "\(failed) of its cases failed"
@@ -78,26 +79,45 @@ struct BaselineSaving {
 
   // MARK: - What is saved
 
-  private func record(_ file: BaselineFile) throws(CommandFailure) -> RunRecord {
-    if let path = options[BaselineCommand.record] { return try RecordReading.judgedRecord(path) }
-    let (cases, suite, budget, thresholds) = try plan()
-    let measurement = RecordMeasurement(
-      verb: "baseline", environment: environment, options: options, registry: registry)
-    var record = try measurement.record(
-      of: cases, suite: suite, budget: budget,
-      passes: options[BaselineCommand.isTimed] ? .all : .exactOnly, output: nil)
-    record.thresholds = thresholds.isEmpty ? nil : thresholds
-    return record
+  /// Where figures come from.
+  private enum Source {
+    case record(RunRecord)
+    case plan(Plan)
   }
 
-  private typealias Plan = (
-    cases: [BenchCase], suite: String, budget: Budget, thresholds: Thresholds
-  )
+  /// What is to be played, and how long.
+  private struct Plan {
+    var cases: [BenchCase] = []
+    var suite = ""
+    var budget = Budget()
+    var thresholds = Thresholds()
+  }
+
+  private func source() throws(CommandFailure) -> Source {
+    if let path = options[BaselineCommand.record] {
+      return .record(try RecordReading.judgedRecord(path))
+    }
+    if let word = options[BaselineCommand.casesOf] { return .plan(try planOfBaseline(word)) }
+    return .plan(try plan())
+  }
+
+  private func record(_ source: Source) throws(CommandFailure) -> RunRecord {
+    switch source {
+    case .record(let record): return record
+    case .plan(let plan):
+      let measurement = RecordMeasurement(
+        verb: "baseline", environment: environment, options: options, registry: registry)
+      var record = try measurement.record(
+        of: plan.cases, suite: plan.suite, budget: plan.budget,
+        passes: options[BaselineCommand.isTimed] ? .all : .exactOnly, output: nil)
+      record.thresholds = plan.thresholds.isEmpty ? nil : plan.thresholds
+      return record
+    }
+  }
 
   private func plan() throws(CommandFailure) -> Plan {
-    if let word = options[BaselineCommand.casesOf] { return try planOfBaseline(word) }
     let words = options[BaselineCommand.suites]
-    var plan: Plan = ([], "", Budget(), Thresholds())
+    var plan = Plan()
     var keys: Set<String> = []
     for word in words.isEmpty ? [Suite.smoke.name] : words {
       let suite = try RunSuite(options, word: word).suite()
@@ -113,9 +133,14 @@ struct BaselineSaving {
   }
 
   private func planOfBaseline(_ word: String) throws(CommandFailure) -> Plan {
-    let other = try RecordReading.judgedRecord(try BaselineFile.existing(word).path)
+    let path = try BaselineFile.existing(word).path
+    let other = try RecordReading.judgedRecord(path)
     let cases = other.cases.map(\.benchCase).filter { registry.type(withID: $0.transition) != nil }
-    return (cases, other.suite, Budget(), other.thresholds ?? Thresholds())
+    do throws(SuiteError) {
+      return Plan(
+        cases: try BenchCase.withPresentScreens(cases, place: path), suite: other.suite,
+        thresholds: other.thresholds ?? Thresholds())
+    } catch { throw CommandFailure(error) }
   }
 
   /// What was accepted against the figures before says nothing about new ones.

@@ -100,7 +100,9 @@ struct CheckCommand {
   ) throws(CommandFailure) -> [BenchCase] {
     let cases = base.cases.map(\.benchCase).filter { registry.type(withID: $0.transition) != nil }
     do throws(SuiteError) { try BenchCase.checkScreens(of: cases, place: file.path) } catch {
-      throw CommandFailure(error)
+      var failure = CommandFailure(error)
+      failure.next.append("To start from what there is now: \(ShellCommand(words: saveWords).text)")
+      throw failure
     }
     return cases
   }
@@ -145,14 +147,17 @@ struct CheckCommand {
 
   // MARK: - What is shown
 
-  private func show(_ result: BaselineCheck, _ exitCode: ExitCode) {
+  /// What would save the baseline anew, of the same cases.
+  private var saveWords: [String] {
     let word = options[CheckOptions.baseline] ?? ""
-    let suite = options[CheckOptions.suite]
-    let save = suite.map { [$0] } ?? ["--cases-of", word]
+    let cases = options[CheckOptions.suite].map { [$0] } ?? ["--cases-of", word]
+    return ["transitionbench", "baseline", "save", word] + cases
+  }
+
+  private func show(_ result: BaselineCheck, _ exitCode: ExitCode) {
     let context = CheckContext(
-      checkWords: CheckCommand.words(options),
-      saveWords: ["transitionbench", "baseline", "save", word] + save, baseline: word,
-      exitCode: Int(exitCode.rawValue))
+      checkWords: CheckCommand.words(options), saveWords: saveWords,
+      baseline: options[CheckOptions.baseline] ?? "", exitCode: Int(exitCode.rawValue))
     if options[RunOptions.isJSON] {
       environment.output.write(CheckJSON.render(result, context: context))
       return
