@@ -57,8 +57,10 @@ enum FlipTest {
     return Double(count) / Double(patterns)
   }
 
-  /// Draws patterns; the one seen counts as one of them, so that p is never 0 (B. Phipson and G. K.
-  /// Smyth, "Permutation P-values Should Never Be Zero", 2010).
+  /// Draws patterns; the one seen counts as one of them, so that p is never 0.
+  ///
+  /// Source: B. Phipson, G. K. Smyth, "Permutation P-values Should Never Be Zero", Statistical
+  /// Applications in Genetics and Molecular Biology 9 (2010).
   private static func drawn(_ sums: [Double], atLeast seen: Double, seed: UInt64) -> Double {
     var generator = SeededGenerator(seed: seed)
     var count = 1
