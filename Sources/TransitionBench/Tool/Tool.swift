@@ -21,7 +21,7 @@ struct Tool {
     ],
     subcommands: [
       RunCommand.command, VerifyCommand.command, RenderCommand.command, ReportCommand.command,
-      ListCommand.command, WorkerVerb.command,
+      DoctorCommand.command, ListCommand.command, WorkerVerb.command,
     ])
 
   /// Runs a command line.
@@ -57,6 +57,8 @@ struct Tool {
       return try VerifyCommand(environment, options, registry: registry()).run()
     case RenderCommand.command.name:
       return try RenderCommand(environment, options, registry: registry()).run()
+    case DoctorCommand.command.name:
+      return try DoctorCommand(environment, options, registry: registry()).run()
     case ReportCommand.command.name: return try ReportCommand(environment, options).run()
     case WorkerVerb.command.name: return try WorkerVerb(registry: registry()).run()
     default: return try ListCommand(environment, path, options, registry: registry()).run()
