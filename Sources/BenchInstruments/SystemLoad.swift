@@ -7,8 +7,22 @@ package struct SystemLoad: Codable, Sendable, Equatable {
   package var loadAverage: Double?
   /// CPU time of all other processes, as a share of all there was (0...1).
   package var busyShareOfOthers: Double?
+  /// CPU time of all other processes on the worker's core, as a share of that core's time (0...1);
+  /// nil where no core was looked at.
+  package var coreBusyShareOfOthers: Double?
   /// Time in which the hypervisor ran something else, as a share of all there was (0...1).
   package var stealShare: Double?
+
+  /// Makes a load; figures that are not known are nil.
+  package init(
+    loadAverage: Double? = nil, busyShareOfOthers: Double? = nil,
+    coreBusyShareOfOthers: Double? = nil, stealShare: Double? = nil
+  ) {
+    self.loadAverage = loadAverage
+    self.busyShareOfOthers = busyShareOfOthers
+    self.coreBusyShareOfOthers = coreBusyShareOfOthers
+    self.stealShare = stealShare
+  }
 }
 
 /// The counts of one `cpu` line of `/proc/stat`, in clock ticks since the system's start.

@@ -40,7 +40,7 @@ package struct CalibrationFindings: Sendable, Codable, Equatable {
   package var suspectBound: Double { bound(unchanged.suspect) }
 
   private func bound(_ count: Int) -> Double {
-    clopperPearson(successes: count, trials: unchanged.runs, confidence: 0.95).upper
+    clopperPearson(successes: count, trials: unchanged.runs, confidence: 0.95).high
   }
 }
 

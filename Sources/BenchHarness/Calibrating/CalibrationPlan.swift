@@ -81,6 +81,22 @@ package struct CalibrationRecord: RecordedDocument, Equatable {
     suites = []
     planted = plan.plants.map { _ in [] }
   }
+
+  /// What is damaged in a way that a checksum does not see; nil when all is well.
+  package var fault: String? {
+    guard plan.floor.isFinite, plan.floor > 0, plan.floor < 1 else {
+      return "the floor is not between 0 and 1"
+    }
+    let count = plan.cases.count
+    guard suites.allSatisfy({ $0.count == count }), planted.count == plan.plants.count,
+      planted.joined().allSatisfy({ (0..<count).contains($0.caseIndex) })
+    else { return "samples do not fit the plan" }
+    let samples = suites.joined() + planted.joined().map(\.sample)
+    guard samples.allSatisfy({ $0.isConsistent }) else {
+      return "blocks of the two sides do not fit together"
+    }
+    return nil
+  }
 }
 
 /// One case measured against itself, or against itself with extra work.
@@ -95,6 +111,14 @@ package struct CalibrationSample: Sendable, Codable, Equatable {
     gateClock = compared.gateClock
     frameCount = compared.base.benchCase.frameCount
     loadOfOthers = compared.load?.busyShareOfOthers
+  }
+
+  /// Whether every block has a partner.
+  fileprivate var isConsistent: Bool {
+    workerPairs.allSatisfy { pair in
+      pair.frames.isConsistent && pair.edges.isConsistent
+        && pair.frames.frame.allSatisfy { $0 < frameCount }
+    }
   }
 
   /// Above this share of the whole machine taken by others, a run says nothing: nothing works well

@@ -97,7 +97,7 @@ package struct CalibrationRun {
     headBuild.extraWork = extra
     return PairedMeasurement(
       base: baseBuild, head: headBuild, budgetSeconds: plan.budgetSeconds, seed: seed, core: core,
-      pairs: pairs, pilot: launcher(base)
+      pairs: pairs, pilot: launcher(base), isInterrupted: isInterrupted
     ).run(ComparedCase(base: CaseResult(benchCase), head: CaseResult(benchCase)))
   }
 }

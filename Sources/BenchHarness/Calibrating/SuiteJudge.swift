@@ -28,9 +28,7 @@ struct SuiteJudge {
       let blocks = sample.frames.flatMap(\.self)
       let half = blocks.count / 2
       guard half > 0 else { return 1 }
-      return mannWhitney(
-        blocks[..<half].map(\.base), blocks[half...].map(\.head)
-      ).pValue
+      return mannWhitney(blocks[..<half].map(\.base), blocks[half...].map(\.head))
     }
     return holmAdjusted(pValues).map { $0 < 0.01 }
   }

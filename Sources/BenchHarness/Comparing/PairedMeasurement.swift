@@ -13,6 +13,7 @@ package struct PairedMeasurement {
   /// Runs the pilot, in the base's build.
   let pilot: any Launching
   let now: () -> UInt64
+  let isInterrupted: () -> Bool
   /// Told after each worker pair.
   let tell: (ComparedCase) -> Void
 
@@ -20,6 +21,7 @@ package struct PairedMeasurement {
     base: ComparedBuild, head: ComparedBuild, budgetSeconds: Double, seed: UInt64,
     core: Int?, pairs: any PairLaunching, pilot: any Launching,
     now: @escaping () -> UInt64 = MonotonicClock.now,
+    isInterrupted: @escaping () -> Bool = { false },
     tell: @escaping (ComparedCase) -> Void = { _ in }
   ) {
     self.base = base
@@ -30,6 +32,7 @@ package struct PairedMeasurement {
     self.pairs = pairs
     self.pilot = pilot
     self.now = now
+    self.isInterrupted = isInterrupted
     self.tell = tell
   }
 
@@ -41,7 +44,7 @@ package struct PairedMeasurement {
     var compared = compared
     var generator = SeededGenerator(seed: seed)
     let start = now()
-    let sampler = SystemLoadSampler.begin()
+    let sampler = SystemLoadSampler.begin(core: core)
     guard let plan = makePlan(&compared, &generator) else { return compared }
     compared.plan = plan
     var queue = BlockQueue(plan: plan, generator: generator)
@@ -51,6 +54,10 @@ package struct PairedMeasurement {
       compared.secondsSpent = Double(now() - start) / 1e9
       if isOver { break }
       tell(compared)
+      if isInterrupted() {
+        compared.isInterrupted = true
+        break
+      }
     }
     compared.load = sampler.end(workerNanoseconds: workerNanoseconds)
     return compared

@@ -50,31 +50,44 @@ package struct SuiteComparison {
   /// - Returns: The cases that were tried, in order; fewer than all after an interrupt.
   package func run() -> [ComparedCase] {
     var compared: [ComparedCase] = []
+    // One base often meets several heads.
+    var known: [ComparedBuild: CaseResult] = [:]
     var seeds = SeededGenerator(seed: seed)
     for (index, sides) in cases.enumerated() {
       // Drawn for every case, so that a case's schedule does not depend on what others did.
       let caseSeed = seeds.next()
       guard !isInterrupted() else { break }
       tell(.preparing(index: index, count: cases.count))
-      var one = exactResults(sides)
+      var one = exactResults(sides, &known)
+      if isInterrupted() { break }
       if one.failure == nil, !one.isInterrupted {
         one = PairedMeasurement(
           base: sides.base, head: sides.head, budgetSeconds: budgetSeconds, seed: caseSeed,
           core: core, pairs: pairs, pilot: launcher(sides.base.executable),
-          tell: { tell(.measured($0, index: index, count: cases.count)) }
+          isInterrupted: isInterrupted, tell: { tell(.measured($0, index: index, count: cases.count)) }
         ).run(one)
       }
       if one.isInterrupted { break }
       compared.append(one)
       tell(.finished(one, index: index, count: cases.count))
+      // Every further case would fail of the same.
+      if one.failure?.failure.kind == .protocolVersion { break }
     }
     return compared
   }
 
-  private func exactResults(_ sides: (base: ComparedBuild, head: ComparedBuild)) -> ComparedCase {
+  private func exactResults(
+    _ sides: (base: ComparedBuild, head: ComparedBuild),
+    _ known: inout [ComparedBuild: CaseResult]
+  ) -> ComparedCase {
     var compared = ComparedCase(
       base: CaseResult(sides.base.benchCase), head: CaseResult(sides.head.benchCase))
-    compared.isInterrupted = !takeExact(sides.base, into: &compared.base)
+    if let base = known[sides.base] {
+      compared.base = base
+    } else {
+      compared.isInterrupted = !takeExact(sides.base, into: &compared.base)
+      known[sides.base] = compared.base
+    }
     guard compared.failure == nil, !compared.isInterrupted else { return compared }
     compared.isInterrupted = !takeExact(sides.head, into: &compared.head)
     return compared

@@ -2,7 +2,7 @@ import BenchInstruments
 import BenchStatistics
 
 /// One side of a comparison: what is played, and by which build.
-package struct ComparedBuild: Sendable, Codable, Equatable {
+package struct ComparedBuild: Sendable, Codable, Hashable {
   /// The program that has the hidden verb `worker`.
   package var executable: String
   package var benchCase: BenchCase

@@ -135,17 +135,7 @@ package struct CaseProgress: Sendable {
   }
 
   private mutating func finish() {
-    result.load = CaseProgress.combined(loads)
+    result.load = SystemLoad.heaviest(of: loads)
     result.summarise()
-  }
-
-  /// The heaviest disturbance of any launch: a case is as quiet as its loudest part.
-  private static func combined(_ loads: [SystemLoad]) -> SystemLoad? {
-    guard !loads.isEmpty else { return nil }
-    var combined = loads[0]
-    combined.loadAverage = loads.compactMap(\.loadAverage).max()
-    combined.busyShareOfOthers = loads.compactMap(\.busyShareOfOthers).max()
-    combined.stealShare = loads.compactMap(\.stealShare).max()
-    return combined
   }
 }

@@ -47,7 +47,7 @@ package struct WorkerLauncher: Launching, Sendable {
 
   /// Runs a job in a worker of its own.
   package func launch(_ job: WorkerJob) -> LaunchOutcome {
-    let sampler = SystemLoadSampler.begin()
+    let sampler = SystemLoadSampler.begin(core: job.core)
     do throws(WorkerProcessError) {
       let worker = try WorkerProcess(
         WorkerCommand(

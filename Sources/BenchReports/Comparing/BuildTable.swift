@@ -55,10 +55,15 @@ struct BuildTable {
     let row = TextRow.cells([
       .text(glyph + name, ink),
       .number(ratio.map { ($0.ratio - 1) * 100 }),
-      ratio.map { .range(($0.low - 1) * 100, ($0.high - 1) * 100) } ?? .missing,
+      Self.range(ratio),
       .text(test.verdict.rawValue, ink),
     ])
     return [row] + notes(for: test).map { .note($0) }
+  }
+
+  private static func range(_ ratio: PairedRatio?) -> TextCell {
+    guard let ratio, ratio.hasInterval else { return .missing }
+    return .range((ratio.low - 1) * 100, (ratio.high - 1) * 100)
   }
 
   private func notes(for test: Test) -> [String] {

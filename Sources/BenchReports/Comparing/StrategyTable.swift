@@ -87,7 +87,8 @@ struct StrategyTable {
   ]
 
   private static func range(_ ratio: PairedRatio?) -> TextCell {
-    ratio.map { .range($0.low, $0.high) } ?? .missing
+    guard let ratio, ratio.hasInterval else { return .missing }
+    return .range(ratio.low, ratio.high)
   }
 
   private static func word(_ time: JudgedTime?) -> TextCell {
@@ -97,19 +98,20 @@ struct StrategyTable {
   }
 
   private static let exactColumns: [Column] = [
-    metric(.offscreenPasses, ["passes", "/frame"], .mean),
-    metric(.pixelsBlended, ["px blend", "/frame"], .pixels),
+    metric(.offscreenPasses, ["passes", "/frame"], .mean, block: 0),
+    metric(.pixelsBlended, ["px blend", "/frame"], .pixels, block: 0),
     metric(.pixelsWritten, ["px write", "/frame"], .pixels),
     metric(.heapPeak, ["heap", "peak"], .bytes),
     metric(.allocationsPerFrame, ["allocs", "/frame"], .mean),
     metric(.offscreenBytes, ["offscreen", "bytes"], .bytes),
   ]
 
-  private static func metric(_ metric: Metric, _ header: [String], _ numbers: NumberStyle) -> Column
-  {
+  private static func metric(
+    _ metric: Metric, _ header: [String], _ numbers: NumberStyle, block: Int = 1
+  ) -> Column {
     Column(
       layout: .init(
-        column: TextColumn(metric.name, header: header, numbers: numbers), block: 1,
+        column: TextColumn(metric.name, header: header, numbers: numbers), block: block,
         prefersWhole: numbers == .mean)
     ) { result, _ in .number(result.shownValue(of: metric)?.value) }
   }

@@ -14,6 +14,9 @@ struct JSONCase: Encodable {
   var renderer: String
   var maskRealisation: String
   var status: String
+  /// Whether other programs or the hypervisor took so much that times are doubtful; absent when the
+  /// load is not known.
+  var isDisturbed: Bool?
   var failure: JSONFailure?
   /// Figures by metric id; what was not measured is absent.
   var metrics: [String: JSONFigure]
@@ -28,6 +31,7 @@ struct JSONCase: Encodable {
     (size, frameCount) = (benchCase.size, benchCase.frameCount)
     (lowerScreen, upperScreen) = (benchCase.lowerScreen.text, benchCase.upperScreen.text)
     (renderer, maskRealisation) = (benchCase.renderer, benchCase.maskRealisation.rawValue)
+    isDisturbed = result.load.map { _ in Disturbance(result) != nil }
     failure = result.failure.map { JSONFailure($0, of: result, context: context) }
     metrics = Self.figures(of: result)
     let facts = CaseFact.all(of: result).map { ($0.id, JSONFact($0)) }

@@ -18,6 +18,9 @@ package struct PairedRatio: Sendable, Equatable, Codable {
   /// The ratio of each third of the animation; nil where nothing was measured.
   package var thirds: [Double?]
 
+  /// Whether there is an interval: a single worker pair gives none.
+  package var hasInterval: Bool { high < .greatestFiniteMagnitude }
+
   /// Half the width of the 95 % interval.
   package var halfWidth: Double { (high - low) / 2 }
 

@@ -22,7 +22,8 @@ struct Tool {
     subcommands: [
       RunCommand.command, CompareCommand.command, CheckCommand.command, BaselineCommand.command,
       VerifyCommand.command, RenderCommand.command, ReportCommand.command,
-      CalibrateCommand.command, ListCommand.command, WorkerVerb.command, LoadVerb.command,
+      CalibrateCommand.command, DoctorCommand.command, ListCommand.command, WorkerVerb.command,
+      LoadVerb.command,
     ])
 
   /// Runs a command line.
@@ -62,6 +63,8 @@ struct Tool {
       return try VerifyCommand(environment, options, registry: registry()).run()
     case RenderCommand.command.name:
       return try RenderCommand(environment, options, registry: registry()).run()
+    case DoctorCommand.command.name:
+      return try DoctorCommand(environment, options, registry: registry()).run()
     case ReportCommand.command.name: return try ReportCommand(environment, options).run()
     case CalibrateCommand.command.name:
       return try CalibrateCommand(environment, options, registry: registry()).run()

@@ -53,7 +53,7 @@ extension CompareCommand {
         "transitionbench compare bubble-overlay bubble-mask --size 375x667@2",
         "Overlay against each realisation of the mask."),
       CommandExample(
-        "transitionbench compare 'bubble-mask?minScale=0' 'bubble-mask?minScale=0.5' --mask clip",
+        "transitionbench compare 'bounce?dampingRatio=0.4' 'bounce?dampingRatio=0.8'",
         "Two parameter sets."),
       CommandExample(
         "transitionbench compare --base-revision main", "This build against the branch main."),

@@ -34,7 +34,8 @@ struct CompareCommand {
       do throws(RunOutputError) { try output.append(compared) } catch { keepingFailure = error }
     }.run()
     printer.end()
-    try addVisualErrors(&record)
+    try refuseOtherProtocol(record, output)
+    addVisualErrors(&record)
     record.durationSeconds = Double(MonotonicClock.now() - start) / 1e9
     do throws(RunOutputError) {
       if let keepingFailure { throw keepingFailure }
@@ -69,6 +70,20 @@ struct CompareCommand {
       floor: options[CompareOptions.floor] / 100, caseCount: sides.cases.count)
   }
 
+  /// Builds that do not speak one language cannot take turns at all: nothing is kept.
+  private func refuseOtherProtocol(
+    _ record: ComparisonRecord, _ output: RunOutput
+  ) throws(CommandFailure) {
+    guard let failed = record.cases.compactMap(\.failure).first(where: {
+      $0.failure.kind == .protocolVersion
+    }) else { return }
+    output.abandon()
+    let name = failed.side == .base ? record.base.name : record.head.name
+    throw CommandFailure(
+      "\(name) cannot be compared with this build: \(failed.failure.message).",
+      next: ["Compare with a build that speaks the same version."], exitCode: .badData)
+  }
+
   private func openOutput() throws(CommandFailure) -> RunOutput {
     do throws(RunOutputError) {
       if let path = options[RunOptions.output] { return try RunOutput(path: path) }
@@ -80,7 +95,7 @@ struct CompareCommand {
   }
 
   /// How wrong the overlay looks against the mask, once for each screen and size.
-  private func addVisualErrors(_ record: inout ComparisonRecord) throws(CommandFailure) {
+  private func addVisualErrors(_ record: inout ComparisonRecord) {
     guard record.kind == .strategies else { return }
     for index in record.cases.indices where record.cases[index].failure == nil {
       let sides = [record.cases[index].base.benchCase, record.cases[index].head.benchCase]

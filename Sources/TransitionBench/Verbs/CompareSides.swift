@@ -100,13 +100,20 @@ struct CompareSides {
         next: ["Build it: swift build -c release --product transitionbench"],
         exitCode: .missingInput)
     }
-    guard FileManager.default.isExecutableFile(atPath: path) else {
+    guard FileManager.default.isExecutableFile(atPath: path), Self.isProgram(path) else {
       throw CommandFailure(
         "\(path) is not a program that can be run.",
         next: ["Name a build of transitionbench, such as .build/release/transitionbench."],
         exitCode: .badData)
     }
     return path
+  }
+
+  /// Whether a file begins as programs do: an ELF header, or a script's first line.
+  private static func isProgram(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    let start = (try? file.read(upToCount: 4)) ?? Data()
+    return start == Data([0x7F, 0x45, 0x4C, 0x46]) || start.starts(with: Data("#!".utf8))
   }
 
   private func build(_ revision: String) throws(CommandFailure) -> BuiltRevision {

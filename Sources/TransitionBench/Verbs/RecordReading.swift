@@ -7,24 +7,37 @@ enum RecordReading {
   enum Document {
     case run(RunRecord)
     case comparison(ComparisonRecord)
+    case calibration(CalibrationRecord)
   }
 
   /// Reads a record of any kind.
   static func document(_ path: String) throws(CommandFailure) -> Document {
     let bytes = try bytes(path)
-    guard RecordFile.formatName(of: bytes) == ComparisonRecord.formatName else {
-      return .run(try record(bytes, path))
+    switch RecordFile.formatName(of: bytes) {
+    case ComparisonRecord.formatName:
+      let comparison = try document(ComparisonRecord.self, bytes, path)
+      if let fault = comparison.fault {
+        throw CommandFailure(.unreadable(path: path, reason: fault))
+      }
+      return .comparison(comparison)
+    case CalibrationRecord.formatName:
+      let calibration = try document(CalibrationRecord.self, bytes, path)
+      if let fault = calibration.fault {
+        throw CommandFailure(.unreadable(path: path, reason: fault))
+      }
+      return .calibration(calibration)
+    default: return .run(try record(bytes, path))
     }
-    let comparison: ComparisonRecord
+  }
+
+  private static func document<Document: RecordedDocument>(
+    _ kind: Document.Type, _ bytes: [UInt8], _ path: String
+  ) throws(CommandFailure) -> Document {
     do throws(RecordFileError) {
-      comparison = try RecordFile.document(ComparisonRecord.self, from: bytes, path: path)
+      return try RecordFile.document(kind, from: bytes, path: path)
     } catch {
       throw CommandFailure(error)
     }
-    if let fault = comparison.fault {
-      throw CommandFailure(.unreadable(path: path, reason: fault))
-    }
-    return .comparison(comparison)
   }
 
   /// Reads a run record.

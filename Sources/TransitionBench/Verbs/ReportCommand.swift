@@ -35,6 +35,9 @@ struct ReportCommand {
       switch try RecordReading.document(path) {
       case .run(let record): render(record, path)
       case .comparison(let record): try render(record, path)
+      case .calibration(let record):
+        CalibrationReport.render(
+          record, CalibrationFindings(record), width: width, style: style)
       }
     guard let destination = options[Self.output] else {
       environment.output.write(text)

@@ -7,7 +7,7 @@ import TransitionKit
 /// What is planted: chosen by the name of the executable's file, `planted-WORD`, so that two builds
 /// that differ in one thing are two names of one file.
 enum Planted: String {
-  case unchanged, allocation, pixels, pixel, pass, crash, interrupt, gone, twice
+  case unchanged, allocation, pixels, pixel, pass, slow, crash, interrupt, gone, twice
 
   static let current = Planted(rawValue: fileName.split(separator: "-").last.map(String.init) ?? "")
 
@@ -58,6 +58,7 @@ final class PlantedTransition: Transition, AnimatedTransitioning {
   private func goOff() {
     switch planted {
     case .allocation: allocate()
+    case .slow: work()
     case .crash: fatalError("planted crash")
     case .interrupt where !hasInterrupted:
       // Once: a second one would not ask but end.
@@ -99,6 +100,13 @@ private func allocate() {
   let block = malloc(48)
   block?.storeBytes(of: UInt8(truncatingIfNeeded: getpid()), as: UInt8.self)
   free(block)
+}
+
+/// As much work as several of these small frames take, which the optimiser cannot take away.
+private func work() {
+  var sum = UInt64(truncatingIfNeeded: getpid())
+  for _ in 0..<200_000 { sum = sum &* 6_364_136_223_846_793_005 &+ 1 }
+  if sum == 0 { print("never") }
 }
 
 @section("tb_transitions") @used

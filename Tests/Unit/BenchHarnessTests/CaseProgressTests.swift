@@ -1,3 +1,4 @@
+import BenchInstruments
 import Testing
 
 @testable import BenchHarness
@@ -19,6 +20,21 @@ struct CaseProgressTests {
     #expect(progress.nextPass == .exact)
     progress.take(Samples.exact(), nanoseconds: 1)
     #expect(progress.nextPass == .timing && !progress.isFinished)
+  }
+
+  @Test func theLoudestLaunchIsTheCasesLoad() {
+    var progress = CaseProgress(Samples.benchCase(), budget: budget())
+    var exact = Samples.exact()
+    exact.load = SystemLoad(loadAverage: 1, busyShareOfOthers: 0.1, coreBusyShareOfOthers: 0.5)
+    progress.take(exact, nanoseconds: 1)
+    var timing = Samples.timing(bases: [1000, 1001, 1002])
+    timing.load = SystemLoad(loadAverage: 0.5, busyShareOfOthers: 0.4, stealShare: 0.01)
+    progress.take(timing, nanoseconds: 1)
+    progress.take(timing, nanoseconds: 1)
+    #expect(
+      progress.result.load
+        == SystemLoad(
+          loadAverage: 1, busyShareOfOthers: 0.4, coreBusyShareOfOthers: 0.5, stealShare: 0.01))
   }
 
   @Test func aTightMedianSettlesACase() {

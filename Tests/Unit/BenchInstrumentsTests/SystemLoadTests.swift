@@ -79,10 +79,46 @@ struct SystemLoadTests {
     #expect((0...1).contains(try #require(load.stealShare)))
   }
 
-  @Test("A core that does not exist has no shares")
-  func missingCoreHasNoShares() {
-    let load = SystemLoadSampler.begin(core: 99_999).end()
-    #expect(load.busyShareOfOthers == nil)
-    #expect(load.stealShare == nil)
+  @Test("A core has a share of its own, one that does not exist has none")
+  func coreHasItsShare() throws {
+    let core = try #require(CoreAffinity.allowedCores().last)
+    let sampler = SystemLoadSampler.begin(core: core)
+    let missing = SystemLoadSampler.begin(core: 99_999)
+    tb_load_compute(30_000_000)
+    let load = sampler.end()
+    #expect((0...1).contains(try #require(load.coreBusyShareOfOthers)))
+    #expect(load.busyShareOfOthers != nil)
+    #expect(missing.end().coreBusyShareOfOthers == nil)
+    #expect(SystemLoadSampler.begin().end().coreBusyShareOfOthers == nil)
+  }
+
+  @Test(
+    "A load is heavy above 30 % of the machine, 20 % of the core or 5 % stolen",
+    arguments: [
+      (SystemLoad(busyShareOfOthers: 0.3, coreBusyShareOfOthers: 0.2, stealShare: 0.05), nil),
+      (SystemLoad(loadAverage: 90), nil),
+      (SystemLoad(busyShareOfOthers: .nan, stealShare: .infinity), nil),
+      (
+        SystemLoad(loadAverage: 1, busyShareOfOthers: 0.31, coreBusyShareOfOthers: 0.1),
+        SystemLoad(busyShareOfOthers: 0.31)
+      ),
+      (SystemLoad(coreBusyShareOfOthers: 0.21), SystemLoad(coreBusyShareOfOthers: 0.21)),
+      (SystemLoad(busyShareOfOthers: 0, stealShare: 0.06), SystemLoad(stealShare: 0.06)),
+    ] as [(SystemLoad, SystemLoad?)])
+  func heavyLoads(load: SystemLoad, heavy: SystemLoad?) {
+    #expect(load.heavyPart == heavy)
+  }
+
+  @Test("Of several stretches the worst of each figure counts")
+  func heaviestOfSeveral() {
+    #expect(SystemLoad.heaviest(of: []) == nil)
+    let loads = [
+      SystemLoad(loadAverage: 1, busyShareOfOthers: 0.1, coreBusyShareOfOthers: 0.4),
+      SystemLoad(loadAverage: 2, busyShareOfOthers: 0.05, stealShare: 0.01), SystemLoad(),
+    ]
+    #expect(
+      SystemLoad.heaviest(of: loads)
+        == SystemLoad(
+          loadAverage: 2, busyShareOfOthers: 0.1, coreBusyShareOfOthers: 0.4, stealShare: 0.01))
   }
 }

@@ -170,6 +170,31 @@ struct RunSummaryTests {
       ])
   }
 
+  @Test("What others take of the worker's own core counts too, and JSON and CSV say so")
+  func coreDisturbances() throws {
+    var record = try SampleRecord.smoke()
+    record.cases[1].load?.coreBusyShareOfOthers = 0.21
+    record.cases[2].load?.busyShareOfOthers = 0.4
+    record.cases[2].load?.coreBusyShareOfOthers = 0.5
+    record.cases[3].load?.coreBusyShareOfOthers = 0.2
+    record.cases[4].load = nil
+    let sentences = [
+      "other programs took 21 % of the worker's core",
+      "other programs took 40 % of the CPU and 50 % of the worker's core",
+    ]
+    #expect(
+      RunSummary(record).disturbances == [
+        "bubble-mask clip: \(sentences[0])", "bounce: \(sentences[1])",
+      ])
+    let context = ReportContext()
+    let cases = record.cases.map { JSONCase($0, context: context) }
+    #expect(cases.map(\.isDisturbed) == [false, true, true, false, nil])
+    #expect(cases.map { $0.facts["disturbance"]?.text } == [nil] + sentences + [nil, nil])
+    #expect(cases[2].facts["core-busy-share-of-others"]?.value == 0.5)
+    let csv = CSVReport.render(record)
+    #expect(csv.contains(sentences[1]))
+  }
+
   @Test("Disturbed cases are marked, and one sentence says what by")
   func marks() throws {
     var record = try SampleRecord.smoke()
