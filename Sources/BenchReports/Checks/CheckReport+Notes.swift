@@ -133,7 +133,7 @@ extension CheckReport {
 
   /// A title and a command that stays one command when it is copied.
   private func command(_ title: String, _ words: [String]) -> [String] {
-    wrapped(title)
-      + ShellCommand(words: words).lines(width: width.map { $0 - 2 }).map { "  " + $0 }
+    let lines = ShellCommand(words: words).lines(width: width.map { $0 - 4 })
+    return wrapped(title) + lines.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
   }
 }
