@@ -66,9 +66,22 @@ extension CheckReport {
     for mismatch in result.mismatches {
       notes.append("Not compared: \(mismatch.metricClass) figures; \(mismatch.sentence).")
     }
+    notes += skipped
     notes += list("New, nothing to hold them against", .new)
     notes += list("In the baseline but not in this run, as allowed", .removedAllowed)
     return notes.flatMap(wrapped)
+  }
+
+  /// Single figures that are not compared for reasons of their own, each said once.
+  private var skipped: [String] {
+    let known = Set(result.mismatches.map(\.sentence))
+    var notes: [String] = []
+    for change in result.cases.flatMap({ $0.changes(.notCompared) }) {
+      guard let reason = change.reason, !known.contains(reason) else { continue }
+      let note = "Not compared: \(change.metric); \(reason)."
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes
   }
 
   private func list(_ title: String, _ verdict: CheckVerdict) -> [String] {

@@ -109,6 +109,22 @@ struct ExactComparisonTests {
     #expect(verdict(.pixelsWritten, comparison) == .equal)
   }
 
+  /// A figure of a probe that failed its self-test is none, though it stands there.
+  @Test func aProbeThatIsNotToBeTrustedMeasuresNothing() {
+    var environment = BaselineSamples.environment()
+    environment.probes = [
+      ProbeReport(
+        id: "heap.peak", name: "", unit: "bytes", trust: .unavailable("it reads 0"), expected: 1,
+        observed: 0, note: "")
+    ]
+    let now = BaselineSamples.comparison(BaselineSamples.result(), headEnvironment: environment)
+    #expect(now.changes.filter { $0.verdict != .equal }.map(\.metric) == ["heap-peak"])
+    #expect(verdict(.heapPeak, now) == .unavailable)
+    let before = BaselineSamples.comparison(BaselineSamples.result(), baseEnvironment: environment)
+    #expect(verdict(.heapPeak, before) == .notCompared)
+    #expect(verdict(.allocationsPerFrame, before) == .equal)
+  }
+
   @Test func aFigureThatIsNewIsListed() {
     var base = BaselineSamples.result()
     base[.heapPeak] = nil
