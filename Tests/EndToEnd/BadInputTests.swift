@@ -61,6 +61,9 @@ struct BadInputTests {
     Mistake(["baseline", "save", "accepted"], 64, "not 'accepted'"),
     Mistake(["baseline", "save", "x", "--record", "gone.json"], 66, "gone.json"),
     Mistake(["baseline", "save", "x", "ci", "--record", "y.json"], 64, "SUITE and --record"),
+    Mistake(
+      ["baseline", "save", "x", "--cases-of", "y", "-t", "bounce"], 64,
+      "--transition chooses cases of a suite; --cases-of has its own"),
     Mistake(["baseline", "show", "gone"], 66, "no baseline 'gone'"),
     Mistake(["baseline", "remove", "../x"], 66, "no baseline '../x'"),
     Mistake(["render", "bounce", "--out", "/proc/x"], 73, "/proc/x"),

@@ -11,6 +11,7 @@ extension AcceptedChanges {
   /// It may be edited by hand, so everything in it is looked at.
   ///
   /// - Parameter path: The file.
+  /// - Returns: What it holds.
   /// - Throws: `InputProblem` with file, line and column.
   package static func read(path: String) throws(InputProblem) -> AcceptedChanges {
     guard access(path, F_OK) == 0 || errno != ENOENT else { return AcceptedChanges() }
@@ -53,6 +54,8 @@ extension AcceptedChanges {
   /// - Parameters:
   ///   - path: The file; the folder it stands in is what is locked.
   ///   - change: Reads, changes and writes.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
   package static func locked<Failure: Error, Result>(
     path: String, _ change: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -20,6 +20,7 @@ extension BenchCase {
   /// - Parameters:
   ///   - cases: Cases of a record.
   ///   - place: The record's file, for messages.
+  /// - Returns: The cases, in their order.
   /// - Throws: `SuiteError` for a screen that is gone.
   package static func withPresentScreens(
     _ cases: [BenchCase], place: String

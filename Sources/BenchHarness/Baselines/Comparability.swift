@@ -85,3 +85,21 @@ extension Metric {
     ["work", "heap", "instructions"].contains(metricClass.rawValue)
   }
 }
+
+extension RunEnvironment {
+  /// Which probe's self-test vouches for a metric.
+  private static let probes: [Metric: String] = [
+    .allocationsPerFrame: "heap.allocations", .allocationsPerSetUp: "heap.allocations",
+    .allocatedBytesPerFrame: "heap.bytes", .heapPeak: "heap.peak", .leakedBytes: "heap.live",
+  ]
+
+  /// Whether a metric's probe failed its self-test, so that its figures mean nothing.
+  func distrusts(_ metric: Metric) -> Bool {
+    probes.contains { probe in
+      guard probe.id == RunEnvironment.probes[metric], case .unavailable = probe.trust else {
+        return false
+      }
+      return true
+    }
+  }
+}

@@ -20,9 +20,8 @@ package struct ExactComparison: Sendable, Codable, Equatable {
     headEnvironment: RunEnvironment, thresholds: Thresholds = Thresholds()
   ) {
     changes = Metric.all.filter(\.isExact).compactMap { metric in
-      let mismatch = Comparability.mismatch(
-        metric.metricClass, base: baseEnvironment, head: headEnvironment)
-      return ExactComparison.change(metric, base, head, mismatch, thresholds)
+      ExactComparison.change(
+        metric, (base, baseEnvironment), (head, headEnvironment), thresholds)
     }
     arePicturesCompared = base.finalHash != nil
     picture = arePicturesCompared ? PictureChange(base, head) : nil
@@ -33,20 +32,28 @@ package struct ExactComparison: Sendable, Codable, Equatable {
     arePicturesCompared || changes.contains(where: \.isCompared)
   }
 
+  private typealias Side = (result: CaseResult, environment: RunEnvironment)
+
   private static func change(
-    _ metric: Metric, _ base: CaseResult, _ head: CaseResult, _ mismatch: ClassMismatch?,
-    _ thresholds: Thresholds
+    _ metric: Metric, _ base: Side, _ head: Side, _ thresholds: Thresholds
   ) -> MetricChange? {
-    let (before, now) = (base[metric]?.value, head[metric]?.value)
+    let before = base.result[metric]?.value
+    let now = head.environment.distrusts(metric) ? nil : head.result[metric]?.value
     func change(_ verdict: MetricChange.Verdict, _ reason: String? = nil) -> MetricChange {
       MetricChange(metric, base: before, head: now, verdict: verdict, reason: reason)
     }
     guard let before else { return now == nil ? nil : change(.new) }
     // Before comparability: a build that lost its probe often is another build, too.
     guard let now else { return change(.unavailable) }
+    if base.environment.distrusts(metric) {
+      return change(.notCompared, "its probe failed its self-test when the baseline was measured")
+    }
+    let mismatch = Comparability.mismatch(
+      metric.metricClass, base: base.environment, head: head.environment)
     if let mismatch { return change(.notCompared, mismatch.sentence) }
     var judged = change(thresholds.verdict(metric, base: before, head: now))
-    judged.frames = ChangedFrames(base.frameFigures(of: metric), head.frameFigures(of: metric))
+    judged.frames = ChangedFrames(
+      base.result.frameFigures(of: metric), head.result.frameFigures(of: metric))
     if before == now, judged.frames != nil { judged.verdict = .moved }
     return judged
   }

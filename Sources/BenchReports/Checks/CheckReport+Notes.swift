@@ -66,9 +66,22 @@ extension CheckReport {
     for mismatch in result.mismatches {
       notes.append("Not compared: \(mismatch.metricClass) figures; \(mismatch.sentence).")
     }
+    notes += skipped
     notes += list("New, nothing to hold them against", .new)
     notes += list("In the baseline but not in this run, as allowed", .removedAllowed)
     return notes.flatMap(wrapped)
+  }
+
+  /// Single figures that are not compared for reasons of their own, each said once.
+  private var skipped: [String] {
+    let known = Set(result.mismatches.map(\.sentence))
+    var notes: [String] = []
+    for change in result.cases.flatMap({ $0.changes(.notCompared) }) {
+      guard let reason = change.reason, !known.contains(reason) else { continue }
+      let note = "Not compared: \(change.metric); \(reason)."
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return notes
   }
 
   private func list(_ title: String, _ verdict: CheckVerdict) -> [String] {
@@ -133,7 +146,7 @@ extension CheckReport {
 
   /// A title and a command that stays one command when it is copied.
   private func command(_ title: String, _ words: [String]) -> [String] {
-    wrapped(title)
-      + ShellCommand(words: words).lines(width: width.map { $0 - 2 }).map { "  " + $0 }
+    let lines = ShellCommand(words: words).lines(width: width.map { $0 - 4 })
+    return wrapped(title) + lines.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
   }
 }

@@ -18,6 +18,7 @@ struct BaselineFile {
   /// Finds a baseline that is there.
   ///
   /// - Parameter word: A name or a path.
+  /// - Returns: The stored one where there are both.
   /// - Throws: `CommandFailure` that says which there are.
   static func existing(_ word: String) throws(CommandFailure) -> BaselineFile {
     let store = BaselineStore()

@@ -53,6 +53,17 @@ struct BaselineSaving {
       throw CommandFailure(
         "\(sources.joined(separator: " and ")) both say what to save. Give one.", exitCode: .usage)
     }
+    let choosing: [any DeclaresOption] =
+      [
+        RunOptions.transitions, RunOptions.operations, RunOptions.interactions, RunOptions.frames,
+        RunOptions.masks, RunOptions.renderers,
+      ] + ScreenOptions.all
+    guard let source = sources.first, source != "SUITE",
+      let option = choosing.first(where: { options.isGiven($0) })
+    else { return }
+    throw CommandFailure(
+      "--\(option.declaration.longName) chooses cases of a suite; \(source) has its own.",
+      exitCode: .usage)
   }
 
   /// Finds out before measuring whether the place can be written.

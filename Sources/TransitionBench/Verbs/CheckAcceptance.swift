@@ -50,6 +50,7 @@ struct CheckAcceptance {
   /// The accepted changes, each a regression of a check.
   ///
   /// - Parameter result: The check.
+  /// - Returns: A change for each wish.
   /// - Throws: `CommandFailure` for a case, metric or change that is not there.
   func changes(in result: BaselineCheck) throws(CommandFailure) -> [AcceptedChange] {
     var changes: [AcceptedChange] = []

@@ -124,6 +124,35 @@ struct SuiteTests {
     #expect(read.axes == Suite.Axes() && read.exceptions.isEmpty)
   }
 
+  private func thresholds(_ text: String) throws -> Thresholds {
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).json"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try """
+    {"format": "transitionbench-suite", "version": 1, "name": "t", "axes": {},
+     "thresholds": \(text)}
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    return try Suite.read(path: path).thresholds
+  }
+
+  @Test func thresholdsStandByMetricOrClass() throws {
+    let read = try thresholds(
+      "{\"heap\": {\"percent\": 2}, \"heap-peak\": {\"absolute\": 1048576, \"percent\": 5}}")
+    #expect(read.threshold(for: .allocationsPerFrame) == Threshold(relative: 0.02))
+    #expect(read.threshold(for: .heapPeak) == Threshold(absolute: 1_048_576, relative: 0.05))
+    #expect(read.threshold(for: .pixelsWritten) == Threshold())
+    #expect(Thresholds().threshold(for: .heapPeak) == Threshold(absolute: 65536, relative: 0.01))
+  }
+
+  @Test(arguments: [
+    ("{\"heep\": {}}", "Did you mean 'heap'?"), ("{\"frame-time-p50\": {}}", "compared exactly"),
+    ("{\"heap\": {\"percent\": -1}}", "percent"), ("{\"heap\": {\"share\": 1}}", "'share'"),
+    ("{\"heap\": 5}", "heap"),
+  ])
+  func thresholdsOfNothingAreRefused(text: String, words: String) {
+    let error = #expect(throws: InputProblem.self) { try thresholds(text) }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+  }
+
   @Test(arguments: ["smoke", "ci", "mask-vs-overlay", "full"])
   func theSuitesThatShipAreRead(name: String) throws {
     let suite = try Suite.read(path: "\(Self.folder)/\(name).json")
