@@ -117,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "BenchHarnessTests",
       dependencies: [
-        "BenchHarness", "BenchInstruments", "InputReading", "TransitionKit", "TransitionRendering",
+        "BenchHarness", "BenchInstruments", "BenchStatistics", "InputReading", "TransitionKit",
+        "TransitionRendering",
       ],
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(

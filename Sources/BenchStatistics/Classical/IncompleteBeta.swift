@@ -53,7 +53,7 @@ private struct LentzFraction {
     numerator = Self.nonZero(1 + coefficient / numerator)
     let change = numerator * denominator
     value *= change
-    isMoving = abs(change - 1) > 1e-15
+    isMoving = abs(change - 1) > 1e-14
   }
 
   private static func nonZero(_ number: Double) -> Double {

@@ -16,8 +16,14 @@ package struct BlockPair: Sendable, Equatable {
     self.head = head
   }
 
-  /// Whether both times can be compared: a clock gives nothing negative, and nothing infinite.
-  var isSound: Bool { base.isFinite && head.isFinite && base >= 0 && head >= 0 && index >= 0 }
+  /// More than any clock of 64 bits gives, in nanoseconds: 292 years.
+  private static let longest = 0x1p63
+
+  /// Whether both times can be compared: a clock gives nothing negative, and no centuries.
+  var isSound: Bool {
+    let possible = 0...Self.longest
+    return possible.contains(base) && possible.contains(head) && index >= 0
+  }
 
   /// The logarithm of head over base; times below one nanosecond, the clock's step, count as one.
   var logRatio: Double { log(max(head, 1)) - log(max(base, 1)) }

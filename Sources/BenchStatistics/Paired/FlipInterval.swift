@@ -19,10 +19,13 @@ enum FlipInterval {
   /// - Parameters:
   ///   - blocks: Clipped blocks.
   ///   - levels: The level of each index.
+  ///   - flips: How many are drawn; fewer than usual make only the quantile rougher.
   ///   - seed: Draws the flips.
   /// - Returns: Half the interval's width; infinity for a single worker pair, which says nothing of
   ///   how another would differ.
-  static func halfWidth(_ blocks: PairedBlocks, levels: [Double], seed: UInt64) -> Double {
+  static func halfWidth(
+    _ blocks: PairedBlocks, levels: [Double], flips: Int = Self.flips, seed: UInt64
+  ) -> Double {
     let count = blocks.workerPairCount
     guard count > 1 else { return .infinity }
     let noise = FlippedNoise(blocks, levels: levels)

@@ -68,19 +68,18 @@ extension PairedBlocks {
   /// The least distance from the level at which a block counts as an outlier: 12 %.
   static let leastClip = 0.12
 
-  /// The level of each index: the cost-weighted median of the log ratios of the index and its
-  /// neighbours.
+  /// The level of each index: the median log ratio of the index and its neighbours.
   ///
   /// Strategies cost the same in one part of an animation and not in another; what is noise shows
-  /// only against the level of that part. Seven indexes bear outliers even with one visit to each.
+  /// only against the level of that part. Seven indexes bear outliers even with one visit to each,
+  /// but not when each counts with its cost: a slow block raises the cost of a seldom visited index
+  /// too, and nine times the time would outweigh the neighbours.
   func levels() -> [Double] {
     indexes.indices.map { place in
       let near = indexes[
         max(0, place - Self.neighbourReach)...min(indexes.count - 1, place + Self.neighbourReach)]
-      return weightedMedian(
-        of: near.flatMap { visits in
-          visits.blocks.map { WeightedValue(value: $0.logRatio, weight: visits.cost) }
-        }) ?? 0
+      let ratios = near.flatMap { $0.blocks.map(\.logRatio) }
+      return median(of: SortedSamples(alreadySorted: ratios.sorted())) ?? 0
     }
   }
 
@@ -91,9 +90,10 @@ extension PairedBlocks {
   /// really became twice as slow must read so.
   func clipped(around levels: [Double]) -> PairedBlocks {
     let distances = zip(indexes, levels).flatMap { visits, level in
-      visits.blocks.map { WeightedValue(value: abs($0.logRatio - level), weight: visits.cost) }
+      visits.blocks.map { abs($0.logRatio - level) }
     }
-    let reach = max(4 * (weightedMedian(of: distances) ?? 0), Self.leastClip)
+    let deviation = median(of: SortedSamples(alreadySorted: distances.sorted())) ?? 0
+    let reach = max(4 * deviation, Self.leastClip)
     var clipped = self
     for place in indexes.indices where indexes[place].blocks.count < Self.fewestUnclippedVisits {
       for block in indexes[place].blocks.indices {

@@ -48,11 +48,11 @@ package struct PairedRatio: Sendable, Equatable, Codable {
 ///
 /// - Parameters:
 ///   - workerPairs: The block pairs of each worker pair. A time below 1 ns counts as 1 ns; times
-///     that are negative or not finite are left out.
-///   - frameCount: How many frames the animation has, for its thirds.
+///     that are negative, not finite or centuries long are left out.
+///   - frameCount: How many frames the animation has, for its thirds; below 1 there are none.
 ///   - seed: Draws flips: the same seed gives the same figures.
-///   - wantsInterval: Whether the interval is worked out, which takes most of the time; without, it
-///     is as wide as can be.
+///   - wantsInterval: Whether to spend most of the time on the interval; without it the ends are 0
+///     and the largest number, as for a single worker pair, and all else stays the same.
 /// - Returns: The figures, all finite; nil without any block pair.
 package func pairedRatio(
   of workerPairs: [[BlockPair]], frameCount: Int, seed: UInt64, wantsInterval: Bool = true
@@ -61,10 +61,12 @@ package func pairedRatio(
   let levels = blocks.levels()
   let clipped = blocks.clipped(around: levels)
   guard let ratio = clipped.ratio() else { return nil }
+  let frames = max(frameCount, 0)
   var seeds = SeededGenerator(seed: seed)
   let intervalSeed = seeds.next()
   let half =
-    wantsInterval ? FlipInterval.halfWidth(clipped, levels: levels, seed: intervalSeed) : .infinity
+    wantsInterval
+    ? FlipInterval.halfWidth(clipped, levels: levels, seed: intervalSeed) : .infinity
   return PairedRatio(
     ratio: ratio, low: max(ratio - half, 0),
     high: min(ratio + half, .greatestFiniteMagnitude),
@@ -72,7 +74,7 @@ package func pairedRatio(
     workerPairCount: blocks.workerPairCount, blockPairCount: blocks.blockPairCount,
     measuredIndexCount: blocks.indexes.count, visitsPerIndex: blocks.visitsPerIndex,
     thirds: (0..<3).map { third in
-      clipped.ratio(ofIndexes: third * frameCount / 3..<(third + 1) * frameCount / 3)
+      clipped.ratio(ofIndexes: third * frames / 3..<(third + 1) * frames / 3)
     })
 }
 
