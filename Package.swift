@@ -84,7 +84,8 @@ let package = Package(
     .target(
       name: "NumberTestSupport", dependencies: ["TransitionKit"], path: "Tests/Support/Numbers"),
     .target(
-      name: "RenderingTestSupport", dependencies: ["TransitionKit", "TransitionRendering"],
+      name: "RenderingTestSupport",
+      dependencies: ["NumberTestSupport", "TransitionKit", "TransitionRendering"],
       path: "Tests/Support/Rendering"),
     .target(
       name: "PictureTestSupport",
@@ -99,7 +100,9 @@ let package = Package(
       path: "Tests/Unit/TransitionKitTests"),
     .testTarget(
       name: "TransitionRenderingTests",
-      dependencies: ["TransitionKit", "TransitionRendering", "RenderingTestSupport"],
+      dependencies: [
+        "NumberTestSupport", "TransitionKit", "TransitionRendering", "RenderingTestSupport",
+      ],
       path: "Tests/Unit/TransitionRenderingTests"),
     .testTarget(
       name: "TransitionPlaybackTests",
@@ -142,8 +145,8 @@ let package = Package(
     .testTarget(
       name: "ReferenceTests",
       dependencies: [
-        "PictureTestSupport", "RenderingTestSupport", "TransitionKit", "TransitionRendering",
-        "TransitionPlayback", "BenchHarness",
+        "NumberTestSupport", "PictureTestSupport", "RenderingTestSupport", "TransitionKit",
+        "TransitionRendering", "TransitionPlayback", "BenchHarness",
       ], path: "Tests/ReferenceRendering"),
     .testTarget(
       name: "GoldenTests",

@@ -1,3 +1,4 @@
+import NumberTestSupport
 import RenderingTestSupport
 import Testing
 import TransitionKit

@@ -1,3 +1,4 @@
+import NumberTestSupport
 import PictureTestSupport
 import RenderingTestSupport
 import Testing

@@ -11,4 +11,14 @@ package struct SeededGenerator: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+
+  /// True as often as a probability says.
+  package mutating func chance(_ probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &self) < probability
+  }
+
+  /// A number of a closed range.
+  package mutating func number(_ low: Double, _ high: Double) -> Double {
+    Double.random(in: low...high, using: &self)
+  }
 }

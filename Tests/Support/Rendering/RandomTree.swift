@@ -1,3 +1,4 @@
+import NumberTestSupport
 import TransitionKit
 
 /// Small random trees of views that use everything a renderer must know.

@@ -29,12 +29,15 @@ package struct ReferenceRenderer {
 
   private var emptyBitmap: [UInt32] { [UInt32](repeating: 0, count: width * height) }
 
+  /// Draws a view, as a group whenever it has a clip, a mask or an opacity.
+  ///
+  /// Even where a clip lies on whole pixels: spec 1.2 lets a group be skipped only when the result
+  /// is the same, and translucent parts blended one by one are rounded differently (spec 1.8).
   private mutating func draw(_ view: View, _ placement: Transform, into bitmap: inout [UInt32]) {
     let opacity = UInt32(Color.byte(view.alpha))
     guard opacity > 0 else { return }
-    if opacity == 255, view.mask == nil {
-      guard view.clipsToBounds else { return drawParts(view, placement, into: &bitmap) }
-      if isWhole(view, placement) { return drawCut(view, placement, into: &bitmap) }
+    if opacity == 255, view.mask == nil, !view.clipsToBounds {
+      return drawParts(view, placement, into: &bitmap)
     }
     var group = emptyBitmap
     drawParts(view, placement, into: &group)
@@ -52,27 +55,6 @@ package struct ReferenceRenderer {
     }
     for index in group.indices {
       bitmap[index] = over(scaled(group[index], opacity), bitmap[index])
-    }
-  }
-
-  /// Draws a view whose clip is a rectangle of whole pixels: no group, as spec 1.2 allows, for
-  /// nothing is multiplied.
-  ///
-  /// With a group, translucent parts would be rounded one step differently.
-  private mutating func drawCut(_ view: View, _ placement: Transform, into bitmap: inout [UInt32]) {
-    var uncut = bitmap
-    drawParts(view, placement, into: &uncut)
-    for pixel in coverage(view.bounds, 0, placement) where pixel.value > 0 {
-      bitmap[pixel.index] = uncut[pixel.index]
-    }
-  }
-
-  private func isWhole(_ view: View, _ placement: Transform) -> Bool {
-    guard !view.bounds.isEmpty, view.cornerRadius <= 0, placement.b == 0, placement.c == 0
-    else { return false }
-    let box = view.bounds.applying(placement)
-    return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy {
-      abs($0 - $0.rounded()) < 1.0 / 1024
     }
   }
 

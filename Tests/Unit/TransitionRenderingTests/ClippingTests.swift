@@ -1,3 +1,4 @@
+import RenderingTestSupport
 import Testing
 import TransitionKit
 
@@ -66,6 +67,27 @@ struct ClippingTests {
     card.addSubview(colored(.black, side))
     root.addSubview(card)
     #expect(rasterized(root, width: 12, height: 12)[1, 1] == 0)
+  }
+
+  /// Black laid on as a group is one step lighter here than black laid on twice (spec 1.2, 1.8).
+  ///
+  /// The group's alpha is 64 + 64 · 191/255 = 112, and the backdrop's 51 · 143/255 is 29; laid on
+  /// one by one, 51 · 191/255 = 38 and 38 · 191/255 = 28.
+  @Test("a clip on whole pixels keeps its group, whose translucent parts round as one")
+  func wholePixelClipIsAGroup() {
+    let root = colored(Color(white: 0.2), side)
+    let veil = Color(white: 0, alpha: 0.25)
+    let card = colored(veil, Rect(x: 2, y: 2, width: 8, height: 8))
+    card.addSubview(colored(veil, Rect(x: 2, y: 2, width: 10, height: 4)))
+    root.addSubview(card)
+    for (clips, expected) in [(true, UInt32(0xFF1D_1D1D)), (false, 0xFF1C_1C1C)] {
+      card.clipsToBounds = clips
+      var reference = ReferenceRenderer(width: 12, height: 12)
+      #expect(reference.render(root, scale: 1)[5 * 12 + 5] == expected)
+      for realisation in MaskRealisation.allCases {
+        #expect(rasterized(root, width: 12, height: 12, realisation)[5, 5] == expected)
+      }
+    }
   }
 
   @Test("clips nest")

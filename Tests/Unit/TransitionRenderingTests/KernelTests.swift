@@ -1,5 +1,5 @@
 import CPixelKernels
-import RenderingTestSupport
+import NumberTestSupport
 import Testing
 
 @testable import TransitionRendering

@@ -1,4 +1,4 @@
-import RenderingTestSupport
+import NumberTestSupport
 import Testing
 import TransitionKit
 

@@ -1,7 +1,7 @@
 import CPNG
 import Foundation
+import NumberTestSupport
 import Testing
-import RenderingTestSupport
 import TransitionKit
 
 @testable import TransitionRendering
