@@ -33,7 +33,7 @@ package func clopperPearson(
 }
 
 /// The point that a share of a beta distribution lies below, by halving the range.
-private func betaQuantile(_ share: Double, a: Double, b: Double) -> Double {
+func betaQuantile(_ share: Double, a: Double, b: Double) -> Double {
   var low = 0.0
   var high = 1.0
   // Each step gives one bit; small points need more of them than the 53 of 1.
