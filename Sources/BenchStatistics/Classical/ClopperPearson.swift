@@ -4,6 +4,12 @@ package struct ShareInterval: Sendable, Equatable, Codable {
   package let low: Double
   /// The upper end, in 0...1.
   package let high: Double
+
+  /// Puts two ends together.
+  package init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
 }
 
 /// The exact interval of a share that was counted: never holds the true one too rarely.
