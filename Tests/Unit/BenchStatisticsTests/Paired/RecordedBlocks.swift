@@ -21,10 +21,16 @@ struct RecordedBlocks {
 
   var windowCount: Int { times.count / Self.windowFrames }
 
-  /// Deals a window: two frames a block, two blocks a pair, their order by coin, a cost curve over
-  /// the frame indexes, and a bias of 0.5 % that the blocks of a worker pair share.
+  /// Deals a window to both sides.
   ///
-  /// - Parameter truth: What the head's times are multiplied by at a frame index.
+  /// Two frames are a block, two blocks a pair; their order falls by coin. Times follow a cost curve
+  /// over the frame indexes, and blocks of a worker pair share a bias of 0.5 %.
+  ///
+  /// - Parameters:
+  ///   - window: Which one, from 0.
+  ///   - seed: Draws coins, order and bias.
+  ///   - truth: What the head's times are multiplied by at a frame index.
+  /// - Returns: The block pairs of each worker pair.
   func blocks(
     window: Int, seed: UInt64, truth: (Int) -> Double = { _ in 1 }
   ) -> [[BlockPair]] {
