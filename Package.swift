@@ -116,7 +116,7 @@ let package = Package(
       path: "Tests/Unit/BenchInstrumentsTests"),
     .testTarget(
       name: "BenchStatisticsTests", dependencies: ["BenchStatistics"],
-      path: "Tests/Unit/BenchStatisticsTests", exclude: ["Tables"]),
+      path: "Tests/Unit/BenchStatisticsTests", exclude: ["Recordings", "Tables"]),
     .testTarget(
       name: "BenchHarnessTests",
       dependencies: [

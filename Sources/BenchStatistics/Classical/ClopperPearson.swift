@@ -4,6 +4,12 @@ package struct ShareInterval: Sendable, Equatable, Codable {
   package let low: Double
   /// The upper end, in 0...1.
   package let high: Double
+
+  /// Puts two ends together.
+  package init(low: Double, high: Double) {
+    self.low = low
+    self.high = high
+  }
 }
 
 /// The exact interval of a share that was counted: never holds the true one too rarely.
@@ -33,7 +39,7 @@ package func clopperPearson(
 }
 
 /// The point that a share of a beta distribution lies below, by halving the range.
-private func betaQuantile(_ share: Double, a: Double, b: Double) -> Double {
+func betaQuantile(_ share: Double, a: Double, b: Double) -> Double {
   var low = 0.0
   var high = 1.0
   // Each step gives one bit; small points need more of them than the 53 of 1.

@@ -39,8 +39,25 @@ enum FlipInterval {
     }
     let half = quantile(coverage, of: SortedSamples(alreadySorted: deviations.sorted())) ?? 0
     // The level was estimated from the same worker pairs, which takes one of them away.
-    return half * (Double(count) / Double(count - 1)).squareRoot()
+    return half * (Double(count) / Double(count - 1)).squareRoot() * studentFactor(count - 1)
   }
+
+  /// How much wider a 95 % interval is when the spread itself is known from few worker pairs only.
+  ///
+  /// Flips keep the size of each worker pair's noise, so their quantile is that of a normal
+  /// distribution of known spread; without this factor intervals of 12 worker pairs held the truth
+  /// in 87 % of simulations.
+  ///
+  /// Source: Student, "The Probable Error of a Mean", Biometrika 6 (1908); the quantile by NIST
+  /// Digital Library of Mathematical Functions, 8.17, from the beta distribution.
+  static func studentFactor(_ degreesOfFreedom: Int) -> Double {
+    let degrees = Double(degreesOfFreedom)
+    let share = betaQuantile(1 - coverage, a: degrees / 2, b: 0.5)
+    return (degrees * (1 - share) / share).squareRoot() / normalQuantile
+  }
+
+  /// Beyond so many standard deviations to both sides lie 5 % of a normal distribution.
+  private static let normalQuantile = 1.959963984540054
 }
 
 /// The noise of all blocks, ready to be flipped.

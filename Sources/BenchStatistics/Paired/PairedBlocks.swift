@@ -62,7 +62,9 @@ struct PairedBlocks: Sendable {
 
 extension PairedBlocks {
   /// How far to both sides an index's neighbours decide what its level is.
-  static let neighbourReach = 3
+  static let neighbourReach = 5
+  /// Further than so many standard errors from its surroundings an index has a level of its own.
+  static let surelyApart = 6.0
   /// With fewer visits than this, a median is hardly more than a mean, and outliers are clipped.
   static let fewestUnclippedVisits = 5
   /// The least distance from the level at which a block counts as an outlier: 12 %.
@@ -71,16 +73,61 @@ extension PairedBlocks {
   /// The level of each index: the median log ratio of the index and its neighbours.
   ///
   /// Strategies cost the same in one part of an animation and not in another; what is noise shows
-  /// only against the level of that part. Seven indexes bear outliers even with one visit to each,
+  /// only against the level of that part. Eleven indexes bear outliers even with one visit to each,
   /// but not when each counts with its cost: a slow block raises the cost of a seldom visited index
   /// too, and nine times the time would outweigh the neighbours.
+  ///
+  /// Neighbours are first moved along the slope of their surroundings. Where the ratio changes
+  /// steadily, the median of all would otherwise be that of the index in the middle alone, around
+  /// which its own few visits look quiet: intervals then held the truth in 75 % of simulations.
   func levels() -> [Double] {
-    indexes.indices.map { place in
-      let near = indexes[
-        max(0, place - Self.neighbourReach)...min(indexes.count - 1, place + Self.neighbourReach)]
-      let ratios = near.flatMap { $0.blocks.map(\.logRatio) }
-      return median(of: SortedSamples(alreadySorted: ratios.sorted())) ?? 0
+    let medians = medians()
+    let noise = noise(around: medians)
+    return indexes.indices.map { place in
+      let near =
+        max(0, place - Self.neighbourReach)...min(indexes.count - 1, place + Self.neighbourReach)
+      let slope = slope(of: medians, in: near)
+      let ratios = near.flatMap { neighbour in
+        let shift = slope * Double(indexes[neighbour].index - indexes[place].index)
+        return indexes[neighbour].blocks.map { $0.logRatio - shift }
+      }
+      let level = median(of: SortedSamples(alreadySorted: ratios.sorted())) ?? 0
+      return isApart(place, median: medians[place], from: level, noise: noise)
+        ? medians[place] : level
     }
+  }
+
+  /// Whether an often visited index surely has a level of its own, such as every fifth frame.
+  ///
+  /// Taken for noise, a slow-down of 10 % in every fifth frame made intervals of ± 2 %.
+  private func isApart(
+    _ place: Int, median: Double, from level: Double, noise: Double
+  ) -> Bool {
+    let visits = indexes[place].blocks.count
+    guard visits >= Self.fewestUnclippedVisits else { return false }
+    return abs(median - level) > Self.surelyApart * noise / Double(visits).squareRoot()
+  }
+
+  /// The standard deviation of a block around its index's median.
+  private func noise(around medians: [Double]) -> Double {
+    let distances = zip(indexes, medians).flatMap { visits, middle in
+      visits.blocks.map { abs($0.logRatio - middle) }
+    }
+    let deviation = median(of: SortedSamples(alreadySorted: distances.sorted())) ?? 0
+    return normalConsistency * deviation
+  }
+
+  /// The median slope between any two indexes of a part, in logarithms for each index.
+  ///
+  /// Source: P. K. Sen, "Estimates of the Regression Coefficient Based on Kendall's Tau", Journal of
+  /// the American Statistical Association 63 (1968). It bears three outliers among eleven indexes.
+  private func slope(of medians: [Double], in range: ClosedRange<Int>) -> Double {
+    let slopes = range.flatMap { first in
+      range.filter { $0 > first }.map { second in
+        (medians[second] - medians[first]) / Double(indexes[second].index - indexes[first].index)
+      }
+    }
+    return median(of: SortedSamples(alreadySorted: slopes.sorted())) ?? 0
   }
 
   /// The blocks with outliers of seldom visited indexes cut to the level ± max(4 MAD, 12 %).
