@@ -29,13 +29,15 @@ package struct ReferenceRenderer {
 
   private var emptyBitmap: [UInt32] { [UInt32](repeating: 0, count: width * height) }
 
+  /// Draws a view with its opacity, clip and mask.
+  ///
+  /// Every clip makes a group, on whole pixels too: without one, parts over each other would be
+  /// rounded against what is below, and spec 1.2 lets a group go only where the result is the same.
   private mutating func draw(_ view: View, _ placement: Transform, into bitmap: inout [UInt32]) {
     let opacity = UInt32(Color.byte(view.alpha))
     guard opacity > 0 else { return }
-    if opacity == 255, view.mask == nil {
-      guard view.clipsToBounds else { return drawParts(view, placement, into: &bitmap) }
-      if isWhole(view, placement) { return drawCut(view, placement, into: &bitmap) }
-    }
+    let isGroup = opacity < 255 || view.mask != nil || view.clipsToBounds
+    guard isGroup else { return drawParts(view, placement, into: &bitmap) }
     var group = emptyBitmap
     drawParts(view, placement, into: &group)
     if view.clipsToBounds {
@@ -52,27 +54,6 @@ package struct ReferenceRenderer {
     }
     for index in group.indices {
       bitmap[index] = over(scaled(group[index], opacity), bitmap[index])
-    }
-  }
-
-  /// Draws a view whose clip is a rectangle of whole pixels: no group, as spec 1.2 allows, for
-  /// nothing is multiplied.
-  ///
-  /// With a group, translucent parts would be rounded one step differently.
-  private mutating func drawCut(_ view: View, _ placement: Transform, into bitmap: inout [UInt32]) {
-    var uncut = bitmap
-    drawParts(view, placement, into: &uncut)
-    for pixel in coverage(view.bounds, 0, placement) where pixel.value > 0 {
-      bitmap[pixel.index] = uncut[pixel.index]
-    }
-  }
-
-  private func isWhole(_ view: View, _ placement: Transform) -> Bool {
-    guard !view.bounds.isEmpty, view.cornerRadius <= 0, placement.b == 0, placement.c == 0
-    else { return false }
-    let box = view.bounds.applying(placement)
-    return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy {
-      abs($0 - $0.rounded()) < 1.0 / 1024
     }
   }
 

@@ -1,3 +1,4 @@
+import RenderingTestSupport
 import Testing
 import TransitionKit
 
@@ -57,6 +58,26 @@ struct ClippingTests {
       drawn(clips: true, withSubview: false).hash()
         == drawn(clips: false, withSubview: false).hash())
     #expect(plain[1, 5] == 0x8080_8080)
+  }
+
+  /// Two blacks over gray 51: α 26 and 102 make 118 as a group, and 51·137/255 = 27; one by one
+  /// 51·229/255 = 46, and 46·153/255 = 28.
+  @Test(
+    "a clip is a group on whole pixels, too",
+    arguments: [(false, 28), (true, 27)] as [(Bool, UInt32)])
+  func groupOnWholePixels(clips: Bool, gray: UInt32) {
+    let root = colored(Color(white: 0.2), side)
+    let view = colored(Color(white: 0, alpha: 0.1), Rect(x: 2, y: 2, width: 8, height: 8))
+    view.addSubview(
+      colored(Color(white: 0, alpha: 0.4), Rect(x: 0, y: 0, width: 8, height: 8)))
+    view.clipsToBounds = clips
+    root.addSubview(view)
+    let expected = 0xFF00_0000 | gray << 16 | gray << 8 | gray
+    var reference = ReferenceRenderer(width: 12, height: 12)
+    #expect(reference.render(root, scale: 1)[5 * 12 + 5] == expected)
+    for realisation in MaskRealisation.allCases {
+      #expect(rasterized(root, width: 12, height: 12, realisation)[5, 5] == expected)
+    }
   }
 
   @Test("a view that clips and has no size shows nothing")
