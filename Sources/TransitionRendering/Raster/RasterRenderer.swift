@@ -32,7 +32,8 @@ package final class RasterRenderer: Renderer {
   /// How much of each frame is composed a second time, as a share of its rows; 0 by default.
   ///
   /// Real work that is known in size, to find out which slow-down a measurement can see. The pixels
-  /// stay the same.
+  /// stay the same. Surfaces and coverage bitmaps are not made again: with masks carried out by those
+  /// it is less than the share of the whole frame's work.
   package var repeatedRowShare = 0.0
 
   /// Makes a renderer.

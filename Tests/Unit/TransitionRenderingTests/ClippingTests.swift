@@ -60,6 +60,8 @@ struct ClippingTests {
     #expect(plain[1, 5] == 0x8080_8080)
   }
 
+  /// Two blacks over gray 51: α 26 and 102 make 118 as a group, and 51·137/255 = 27; one by one
+  /// 51·229/255 = 46, and 46·153/255 = 28.
   @Test("a view that clips and has no size shows nothing")
   func noSize() {
     let root = View(frame: side)
