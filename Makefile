@@ -5,7 +5,7 @@
 TEST_FLAGS := -Xcc -O2 --disable-xctest
 RELEASE := .build/release/transitionbench
 
-.PHONY: bench test build deps lint format clean
+.PHONY: bench test build deps lint format clean verdict-quality
 
 bench: build ## Builds, measures the five transitions and prints the table.
 	$(RELEASE) run
@@ -15,6 +15,20 @@ test: build ## Runs every test, in debug, and those on the executable in debug a
 
 build: deps ## Builds the tool.
 	swift build -c release --product transitionbench
+
+# What the verdicts are worth here: 20 suites of 6 cases against themselves and 3 × 20 runs with real
+# extra work, two builds of one commit, while a second process makes load; about 35 minutes. QUICK=1
+# takes 10. The figures are printed and kept for the machine; nothing is asserted.
+ifdef QUICK
+VERDICT_RUNS := --suites 5 --runs 8
+else
+VERDICT_RUNS := --suites 20 --runs 20
+endif
+
+verdict-quality: build ## Measures how often verdicts err on this machine, and what they see.
+	swift build -c release --product transitionbench --scratch-path .build/second
+	$(RELEASE) calibrate --base .build/second/release/transitionbench $(VERDICT_RUNS) \
+	  --plant 5,2,5@last-third --load
 
 deps: ## Installs the Debian packages that are missing.
 	@scripts/install-dependencies
