@@ -33,6 +33,8 @@ package struct ExactComparison: Sendable, Codable, Equatable {
     arePicturesCompared || changes.contains(where: \.isCompared)
   }
 
+  private static let uncountedReason = "this run was not asked to count instructions"
+
   private static func change(
     _ metric: Metric, _ base: CaseResult, _ head: CaseResult, _ mismatch: ClassMismatch?,
     _ thresholds: Thresholds
@@ -43,7 +45,10 @@ package struct ExactComparison: Sendable, Codable, Equatable {
     }
     guard let before else { return now == nil ? nil : change(.new) }
     // Before comparability: a build that lost its probe often is another build, too.
-    guard let now else { return change(.unavailable) }
+    guard let now else {
+      return metric.metricClass == .instructions && !head.wereInstructionsAskedFor
+        ? change(.notCompared, uncountedReason) : change(.unavailable, head.instructionsProblem)
+    }
     if let mismatch { return change(.notCompared, mismatch.sentence) }
     var judged = change(thresholds.verdict(metric, base: before, head: now))
     judged.frames = ChangedFrames(base.frameFigures(of: metric), head.frameFigures(of: metric))
@@ -53,6 +58,10 @@ package struct ExactComparison: Sendable, Codable, Equatable {
 }
 
 extension CaseResult {
+  fileprivate var wereInstructionsAskedFor: Bool {
+    instructions != nil || instructionsProblem != nil
+  }
+
   /// The figure of each frame that a metric sums up; empty for metrics of other things.
   fileprivate func frameFigures(of metric: Metric) -> [Int] {
     switch metric {

@@ -66,9 +66,19 @@ extension CheckReport {
     for mismatch in result.mismatches {
       notes.append("Not compared: \(mismatch.metricClass) figures; \(mismatch.sentence).")
     }
+    if areInstructionsUncounted {
+      notes.append("Not compared: instructions figures; they are counted with --instructions.")
+    }
     notes += list("New, nothing to hold them against", .new)
     notes += list("In the baseline but not in this run, as allowed", .removedAllowed)
     return notes.flatMap(wrapped)
+  }
+
+  /// Whether the baseline has figures that this run was not asked for.
+  private var areInstructionsUncounted: Bool {
+    result.cases.contains { one in
+      one.changes(.notCompared).contains { $0.metric == Metric.instructionsPerFrame.id && $0.head == nil }
+    }
   }
 
   private func list(_ title: String, _ verdict: CheckVerdict) -> [String] {

@@ -85,7 +85,7 @@ struct BaselineSaving {
       verb: "baseline", environment: environment, options: options, registry: registry)
     var record = try measurement.record(
       of: cases, suite: suite, budget: budget,
-      passes: options[BaselineCommand.isTimed] ? .all : .exactOnly, output: nil)
+      isTimed: options[BaselineCommand.isTimed], output: nil)
     record.thresholds = thresholds.isEmpty ? nil : thresholds
     return record
   }
