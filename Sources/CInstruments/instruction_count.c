@@ -9,7 +9,12 @@
 
 int32_t tb_is_under_valgrind(void) { return RUNNING_ON_VALGRIND != 0; }
 
-void tb_toggle_instruction_count(void) { CALLGRIND_TOGGLE_COLLECT; }
+void tb_toggle_instruction_count(void) {
+  // Ignored but for the first time. Until then, with --instr-atstart=no, nothing is watched, and the
+  // program runs several times as fast.
+  CALLGRIND_START_INSTRUMENTATION;
+  CALLGRIND_TOGGLE_COLLECT;
+}
 
 #else
 

@@ -62,7 +62,8 @@ final class CountedWorker {
 
   private var arguments: [String] {
     [
-      "--tool=callgrind", "--collect-atstart=no", "--command-line-only=yes", "--vgdb=no",
+      "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no", "--command-line-only=yes",
+      "--vgdb=no",
       "--main-stacksize=8388608", "--callgrind-out-file=\(countPath)", "--log-file=\(logPath)",
       link, "worker",
     ]

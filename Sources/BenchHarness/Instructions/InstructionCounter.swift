@@ -37,10 +37,7 @@ package struct InstructionCounter: Sendable {
     self.valgrind = valgrind
     self.hangLimitSeconds = hangLimitSeconds * CountedWorker.slowness
     self.isInterrupted = isInterrupted
-    let path = URL(fileURLWithPath: executable).path
-    guard access(path, R_OK) == 0 else {
-      throw .unreadable(program: path, reason: systemReason())
-    }
+    let path = try InstructionCounter.realPath(of: executable)
     guard let hasDebugSections = DebugSections.areThere(in: path) else { throw .notAProgram(path) }
     guard hasDebugSections else {
       program = path
@@ -57,6 +54,15 @@ package struct InstructionCounter: Sendable {
       objcopy: CapturedProgram(
         executable: objcopy, environment: environment, isInterrupted: isInterrupted))
     program = try copies.copy(of: path)
+  }
+
+  /// Where a program really is: `/proc/self/exe` is another one for objcopy and for valgrind.
+  private static func realPath(of executable: String) throws(InstructionCounterError) -> String {
+    guard let resolved = realpath(executable, nil) else {
+      throw .unreadable(program: executable, reason: systemReason())
+    }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// Plays a case under callgrind.

@@ -111,7 +111,8 @@ extension Metric {
   package static let instructionsPerFrame = Metric(
     id: "instructions-per-frame", name: "instructions a frame", unit: "instructions",
     metricClass: .instructions, pass: .instructions,
-    summary: "Instructions of a frame as callgrind counts them, with portable row kernels, mean over "
+    summary:
+      "Instructions of a frame as callgrind counts them, with portable row kernels, mean over "
       + "the frames of a play; only with --instructions.")
 
   package static let minorFaults = Metric(

@@ -27,7 +27,8 @@ struct CaseFact: Equatable {
         "first-play-allocations", "count", number: heap.map { Double($0.firstPlayAllocations) }),
       CaseFact(
         "counted-instructions", "instructions",
-        number: result.instructions.map { Double($0.instructions) }, text: result.instructions?.counter),
+        number: result.instructions.map { Double($0.instructions) },
+        text: result.instructions?.counter),
       CaseFact("instructions-problem", text: result.instructionsProblem),
       CaseFact("load-average", number: load?.loadAverage),
       CaseFact("busy-share-of-others", "share", number: load?.busyShareOfOthers),

@@ -77,7 +77,9 @@ extension CheckReport {
   /// Whether the baseline has figures that this run was not asked for.
   private var areInstructionsUncounted: Bool {
     result.cases.contains { one in
-      one.changes(.notCompared).contains { $0.metric == Metric.instructionsPerFrame.id && $0.head == nil }
+      one.changes(.notCompared).contains {
+        $0.metric == Metric.instructionsPerFrame.id && $0.head == nil
+      }
     }
   }
 

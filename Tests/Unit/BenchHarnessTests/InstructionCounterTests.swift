@@ -44,7 +44,8 @@ struct InstructionCounterTests {
     #expect(valgrind?.message == "no 'valgrind' in PATH")
     #expect(valgrind?.next?.contains("apt-get install valgrind") == true)
     try folder.script("valgrind", "exit 1")
-    #expect(problem("\(folder.path)/valgrind", environment) == .notAProgram(folder.path + "/valgrind"))
+    #expect(
+      problem("\(folder.path)/valgrind", environment) == .notAProgram(folder.path + "/valgrind"))
     guard case .unreadable = problem("/nonexistent", environment) else {
       Issue.record("a program that is not there must be refused")
       return

@@ -61,7 +61,8 @@ struct InstructionResultTests {
 
   /// 0.001 % or 1,000 instructions, whichever is more.
   @Test(arguments: [
-    (300_000_000, MetricChange.Verdict.equal), (300_003_000, .equal), (300_003_030, .regressed),
+    (UInt64(300_000_000), MetricChange.Verdict.equal), (300_003_000, .equal),
+    (300_003_030, .regressed),
     (299_997_000, .equal), (299_996_970, .improved),
   ])
   func theThresholdHasTwoParts(instructions: UInt64, verdict: MetricChange.Verdict) {
