@@ -44,7 +44,8 @@ struct InstructionTests {
     let second = try count(try elsewhere(scratch))
     #expect(abs(second / first - 1) < 0.000_01, "\(first) and \(second)")
     let slower = try count(Executable.best.path, rowShare: 0.005)
-    #expect((0.001...0.01).contains(slower / first - 1), "\(slower / first - 1)")
+    // A row by itself costs more than among its like, from which most of it is taken over.
+    #expect((0.002...0.1).contains(slower / first - 1), "\(slower / first - 1)")
   }
 
   @Test func runCountsWhenAskedAndStoresTheFigure() throws {

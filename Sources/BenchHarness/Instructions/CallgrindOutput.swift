@@ -16,6 +16,7 @@ struct CallgrindOutput: Equatable {
   /// Reads a file.
   ///
   /// - Parameter path: Where callgrind wrote it.
+  /// - Returns: What stands in it.
   /// - Throws: What is wrong with it.
   static func read(path: String) throws(CallgrindOutputError) -> CallgrindOutput {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -7,16 +7,23 @@ import Testing
 /// What the counter needs, and what it says when that is missing.
 struct InstructionCounterTests {
   private final class Folder {
-    let path = NSTemporaryDirectory() + "/instructions-\(UUID().uuidString)"
+    let path = NSTemporaryDirectory() + "instructions-\(UUID().uuidString)"
     init() throws {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
     func script(_ name: String, _ text: String) throws {
-      try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: "\(path)/\(name)")
+      let source = "\(path)/\(name).source"
+      try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(fileURLWithPath: source))
+      // Another process writes what is executed: a test that starts one meanwhile would inherit the
+      // open file, and the system refuses to execute it then ("text file busy").
+      let shell = CapturedProgram(
+        executable: "/bin/sh", environment: ["PATH": "/usr/bin:/bin"], isInterrupted: { false })
+      let copied = try shell.run([
+        "-c", "cp \"$1\" \"$2\" && chmod 755 \"$2\"", "sh", source, "\(path)/\(name)",
+      ])
+      #expect(copied.succeeded)
     }
   }
 
@@ -31,9 +38,73 @@ struct InstructionCounterTests {
     }
   }
 
-  /// The tests themselves: a debug build, so they have debug sections.
-  private var unstripped: String {
-    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+  /// What comes of a case on a valgrind that is a script.
+  private func outcome(_ script: String) throws -> LaunchOutcome.Content {
+    let folder = try Folder()
+    try folder.script("valgrind", "exec /bin/bash -c '\(script)' valgrind \"$@\"")
+    let counter = try InstructionCounter(
+      executable: "/bin/sh", environment: ["PATH": folder.path, "HOME": folder.path])
+    return counter.count(
+      WorkerJob(
+        pass: .instructions, benchCase: Samples.benchCase(), core: nil, sliceNanoseconds: 0,
+        minimumPlays: 1, maximumPlays: 1, memoryAllowanceBytes: nil, leakRounds: 0)
+    ).content
+  }
+
+  private let greeting =
+    #"read -r -u 103 job; echo "{\"greeting\":{\"protocolVersion\":2}}" >&104; "#
+  private let counted =
+    #"echo "{\"instructions\":{\"_0\":{\"frameCount\":3,\"isCounted\":true}}}" >&104; "#
+  private let goodbye = #"echo "{\"goodbye\":{}}" >&104; "#
+  private let write =
+    #"for a in "$@"; do case $a in --callgrind-out-file=*) f=${a#*=};; esac; done; "#
+
+  @Test func aWorkerThatNeverGreetsIsNotCounted() throws {
+    guard case .uncounted(let reason) = try outcome("exit 1") else {
+      Issue.record("it must not be the case's failure")
+      return
+    }
+    #expect(reason.contains("did not start on valgrind"))
+  }
+
+  @Test func aCrashWhileItPlaysIsTheCasesFailure() throws {
+    guard case .failure(let failure) = try outcome(greeting + "kill -SEGV $$") else {
+      Issue.record("a crash must be told")
+      return
+    }
+    #expect(failure.kind == .crash && failure.pass == "instructions")
+  }
+
+  @Test(arguments: [
+    ("", "it is not there"), ("echo events: Ir > $f; ", "cut short"),
+    ("printf \"events: Ir\\ntotals: 0\\n\" > $f; ", "counted nothing"),
+  ])
+  func brokenOutputIsNoFigure(text: String, words: String) throws {
+    let script = greeting + counted + goodbye + write + text
+    guard case .uncounted(let reason) = try outcome(script) else {
+      Issue.record("no figure must come of '\(text)'")
+      return
+    }
+    #expect(reason.contains(words))
+  }
+
+  @Test func aValgrindThatFailsAtTheEndGivesNoFigure() throws {
+    let script = greeting + counted + goodbye + "exit 3"
+    guard case .uncounted(let reason) = try outcome(script) else {
+      Issue.record("an end with an error gives no figure")
+      return
+    }
+    #expect(reason.contains("did not write its count"))
+  }
+
+  @Test func theTotalOfTheFileIsTheSample() throws {
+    let text = "printf \"events: Ir\\ntotals: 4711\\n\" > $f; "
+    guard case .counted(_, let sample) = try outcome(greeting + counted + goodbye + write + text)
+    else {
+      Issue.record("the file is fine")
+      return
+    }
+    #expect(sample == InstructionSample(instructions: 4711, frameCount: 3, counter: nil))
   }
 
   @Test func whatIsMissingIsNamedWithWhatBringsIt() throws {
@@ -107,7 +178,7 @@ struct InstructionCounterTests {
       "LD_LIBRARY_PATH": libraries, "HOME": "/home/somebody", "MALLOC_CONF": "tcache:false",
     ])
     #expect(environment.count == 5)
-    #expect(environment.map { $0.key.utf8.count + $0.value.utf8.count }.reduce(0, +) % 1024 == 221)
+    #expect(environment.map { $0.key.utf8.count + $0.value.utf8.count }.reduce(0, +) % 1024 == 154)
     #expect(environment["SWIFT_DETERMINISTIC_HASHING"] == "1")
   }
 
