@@ -33,6 +33,7 @@ package struct ExactComparison: Sendable, Codable, Equatable {
   }
 
   private typealias Side = (result: CaseResult, environment: RunEnvironment)
+  private static let uncountedReason = "it is counted with --instructions"
 
   private static func change(
     _ metric: Metric, _ base: Side, _ head: Side, _ thresholds: Thresholds
@@ -44,7 +45,11 @@ package struct ExactComparison: Sendable, Codable, Equatable {
     }
     guard let before else { return now == nil ? nil : change(.new) }
     // Before comparability: a build that lost its probe often is another build, too.
-    guard let now else { return change(.unavailable) }
+    guard let now else {
+      return metric.metricClass == .instructions && !head.result.wereInstructionsAskedFor
+        ? change(.notCompared, uncountedReason)
+        : change(.unavailable, head.result.instructionsProblem)
+    }
     if base.environment.distrusts(metric) {
       return change(.notCompared, "its probe failed its self-test when the baseline was measured")
     }
@@ -60,6 +65,10 @@ package struct ExactComparison: Sendable, Codable, Equatable {
 }
 
 extension CaseResult {
+  fileprivate var wereInstructionsAskedFor: Bool {
+    instructions != nil || instructionsProblem != nil
+  }
+
   /// The figure of each frame that a metric sums up; empty for metrics of other things.
   fileprivate func frameFigures(of metric: Metric) -> [Int] {
     switch metric {

@@ -25,7 +25,7 @@ extension CaseResult {
   /// What cannot be, or nil when everything can.
   fileprivate var problem: String? {
     if key != benchCase.key { return "its key is not the one of what it names, \(benchCase.key)" }
-    return metricProblem ?? heapProblem ?? workProblem ?? pictureProblem
+    return metricProblem ?? heapProblem ?? instructionProblem ?? workProblem ?? pictureProblem
   }
 
   /// Metrics that this program does not know are not compared, so they may be anything.
@@ -47,6 +47,13 @@ extension CaseResult {
     if !(leaked >= 0 && leaked.isFinite) { return "leakedBytesPerPlay is \(leaked)" }
     return heap.frameAllocations.count == heap.frameBytes.count
       ? nil : "its lists of allocations and of bytes have different lengths"
+  }
+
+  private var instructionProblem: String? {
+    guard let instructions else { return nil }
+    return instructions.frameCount > 0 && instructions.instructions > 0
+      ? nil
+      : "it has \(instructions.instructions) instructions of \(instructions.frameCount) frames"
   }
 
   private var workProblem: String? {

@@ -21,7 +21,7 @@ extension Threshold {
   /// within 6e-8 of itself (measured: 154 million instructions, three runs).
   package static func resolution(of metric: Metric) -> Threshold {
     if metric == .heapPeak { return Threshold(absolute: 65_536, relative: 0.01) }
-    if metric.metricClass.rawValue == "instructions" {
+    if metric.metricClass == .instructions {
       return Threshold(absolute: 1_000, relative: 0.000_01)
     }
     return Threshold()

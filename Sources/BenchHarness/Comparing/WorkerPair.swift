@@ -132,7 +132,7 @@ package struct WorkerPairLauncher: PairLaunching, Sendable {
     switch content {
     case .failure(let failure): .failed(side, failure)
     case .interrupted: .interrupted
-    case .timing, .exact, .paired:
+    case .timing, .exact, .paired, .counted, .uncounted:
       .failed(
         side,
         CaseFailure(

@@ -7,6 +7,7 @@ extension CaseResult {
     summariseTimes()
     summariseHeap()
     summariseWork()
+    summariseInstructions()
   }
 
   /// The median frame of each play, in nanoseconds, in the order of plays.
@@ -77,6 +78,13 @@ extension CaseResult {
     self[.pixelsWritten] = CaseResult.mean(work.map { Double($0.pixelsWritten) })
     self[.pixelsBlended] = CaseResult.mean(work.map { Double($0.pixelsBlended) })
     self[.pixelsSampled] = CaseResult.mean(work.map { Double($0.pixelsSampled) })
+  }
+
+  private mutating func summariseInstructions() {
+    guard let instructions, instructions.frameCount > 0 else { return }
+    self[.instructionsPerFrame] = MetricValue(
+      Double(instructions.instructions) / Double(instructions.frameCount),
+      count: instructions.frameCount)
   }
 
   private static func mean(_ values: [Double]) -> MetricValue {

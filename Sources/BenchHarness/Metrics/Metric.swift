@@ -9,13 +9,15 @@ package struct Metric: Sendable, Hashable {
     case heap
     /// Exact everywhere: counted work.
     case work
+    /// Within 1e-5 for one compiler, allocator, build mode, C library and vector extension.
+    case instructions
     /// What the operating system did meanwhile.
     case system
   }
 
   /// Which play it was taken in; the passes do not disturb one another.
   package enum Pass: String, Sendable, Codable {
-    case timing, allocation, work
+    case timing, allocation, work, instructions
   }
 
   /// Stable: the key in records and exports.
@@ -106,6 +108,13 @@ extension Metric {
     id: "pixels-sampled", name: "pixels sampled a frame", unit: "px", metricClass: .work,
     pass: .work, summary: "Pixels interpolated from an image, mean over frames.")
 
+  package static let instructionsPerFrame = Metric(
+    id: "instructions-per-frame", name: "instructions a frame", unit: "instructions",
+    metricClass: .instructions, pass: .instructions,
+    summary:
+      "Instructions of a frame as callgrind counts them, with portable row kernels, mean over "
+      + "the frames of a play; only with --instructions.")
+
   package static let minorFaults = Metric(
     id: "minor-faults", name: "page faults a play", unit: "count", metricClass: .system,
     pass: .timing, summary: "Pages the system had to map during a play, median over plays.")
@@ -122,6 +131,7 @@ extension Metric {
     frameCPUTime, setUpTime, tearDownTime, animateTime, layoutTime, renderTime,
     allocationsPerFrame, allocatedBytesPerFrame, allocationsPerSetUp, heapPeak, leakedBytes,
     offscreenPasses, offscreenBytes, pixelsWritten, pixelsBlended, pixelsSampled,
+    instructionsPerFrame,
     minorFaults, involuntarySwitches, peakResident,
   ]
 }

@@ -28,6 +28,10 @@ package struct CaseResult: Sendable, Codable, Equatable {
   @CodedByColumn package var work: [WorkCounters]
   /// Heap use, where the allocator could be asked.
   package var heap: HeapSample?
+  /// Counted instructions, when they were asked for and could be counted.
+  package var instructions: InstructionSample?
+  /// Why instructions that were asked for were not counted.
+  package var instructionsProblem: String?
   /// What the transition had to say about the run.
   package var remarks: [TransitionRemark]
   /// What else the machine did meanwhile.

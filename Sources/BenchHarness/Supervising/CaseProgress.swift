@@ -2,11 +2,23 @@ import BenchInstruments
 import BenchStatistics
 
 /// What a run takes of each case.
-package enum RunPasses: Sendable {
+///
+/// What is exact always comes first.
+package struct RunPasses: Sendable, Equatable {
+  /// Whether times are taken.
+  package var isTimed = true
+  /// Whether instructions are counted, after everything else: it takes long.
+  package var countsInstructions = false
+
+  package init(isTimed: Bool = true, countsInstructions: Bool = false) {
+    self.isTimed = isTimed
+    self.countsInstructions = countsInstructions
+  }
+
   /// What is exact, then times.
-  case all
+  package static let all = RunPasses()
   /// What is exact, in one launch a case: for what does not depend on the machine's mood.
-  case exactOnly
+  package static let exactOnly = RunPasses(isTimed: false)
 }
 
 /// What is known of one case while its launches come in, and whether it wants more of them.
@@ -18,6 +30,7 @@ package struct CaseProgress: Sendable {
   private let budget: Budget
   private let passes: RunPasses
   private var hasExactResult = false
+  private var hasInstructions = false
   private var loads: [SystemLoad] = []
 
   package init(_ benchCase: BenchCase, budget: Budget, passes: RunPasses = .all) {
@@ -28,11 +41,17 @@ package struct CaseProgress: Sendable {
 
   /// Whether nothing more is to be launched.
   package var isFinished: Bool {
-    result.failure != nil || result.stop != nil || (passes == .exactOnly && hasExactResult)
+    result.failure != nil
+      || (hasExactResult && isTimingOver && (hasInstructions || !passes.countsInstructions))
   }
 
+  private var isTimingOver: Bool { result.stop != nil || !passes.isTimed }
+
   /// The pass the next launch is for.
-  package var nextPass: WorkerJob.Pass { hasExactResult ? .timing : .exact }
+  package var nextPass: WorkerJob.Pass {
+    if !hasExactResult { return .exact }
+    return isTimingOver ? .instructions : .timing
+  }
 
   /// Half the width of the 95 % interval of the median frame, as a share of it; nil while unknown.
   package var intervalShare: Double? {
@@ -76,6 +95,12 @@ package struct CaseProgress: Sendable {
       result.failure = failure
     case .exact(let exact): take(exact)
     case .timing(let timing): take(timing)
+    case .counted(_, let sample):
+      hasInstructions = true
+      result.instructions = sample
+    case .uncounted(let reason):
+      hasInstructions = true
+      result.instructionsProblem = reason
     }
     if isFinished { finish() }
   }

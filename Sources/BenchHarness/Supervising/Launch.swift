@@ -9,6 +9,10 @@ package struct LaunchOutcome: Sendable {
     case timing(TimingResult)
     case exact(ExactResult)
     case paired(PairResult)
+    /// What was counted; without a figure for a transition without frames.
+    case counted(InstructionPassResult, InstructionSample?)
+    /// Instructions could not be counted, which is no fault of the case's; says why.
+    case uncounted(String)
     case failure(CaseFailure)
     /// The user asked to stop meanwhile.
     case interrupted
@@ -47,6 +51,7 @@ package struct WorkerLauncher: Launching, Sendable {
 
   /// Runs a job in a worker of its own.
   package func launch(_ job: WorkerJob) -> LaunchOutcome {
+    if job.pass == .instructions { return count(job) }
     let sampler = SystemLoadSampler.begin(core: job.core)
     do throws(WorkerProcessError) {
       let worker = try WorkerProcess(
@@ -67,6 +72,16 @@ package struct WorkerLauncher: Launching, Sendable {
       return LaunchOutcome(
         content: .failure(
           CaseFailure(kind: .setUp, message: error.description, pass: job.pass.rawValue)))
+    }
+  }
+
+  private func count(_ job: WorkerJob) -> LaunchOutcome {
+    do throws(InstructionCounterError) {
+      return try InstructionCounter(
+        executable: executable, hangLimitSeconds: hangLimitSeconds, isInterrupted: isInterrupted
+      ).count(job)
+    } catch {
+      return .uncounted(error)
     }
   }
 

@@ -8,6 +8,8 @@ struct WorkerConversation {
   let job: WorkerJob
   let hangLimitSeconds: Double
   let isInterrupted: @Sendable () -> Bool
+  /// Whether the worker has read and understood its job.
+  private(set) var hasGreeted = false
   private var playTimes: [UInt64] = []
   private var result: LaunchOutcome.Content?
   /// When the worker last said anything.
@@ -85,10 +87,12 @@ struct WorkerConversation {
           .protocolVersion,
           "the worker speaks protocol version \(version), this program \(WorkerProtocol.version)")
       }
+      hasGreeted = true
     case .played(let nanoseconds): playTimes.append(nanoseconds)
     case .timing(let timing): result = .timing(timing)
     case .exact(let exact): result = .exact(exact)
     case .paired(let paired): result = .paired(paired)
+    case .instructions(let counted): result = .counted(counted, nil)
     case .failed(let failure): result = .failure(withFrame(failure))
     case .goodbye:
       guard let result else {

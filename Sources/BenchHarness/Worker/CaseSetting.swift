@@ -17,8 +17,11 @@ package struct CaseSetting {
   /// - Parameters:
   ///   - benchCase: What to load.
   ///   - registry: The transitions of this program.
+  ///   - kernels: Which row kernels the raster renderer uses.
   /// - Throws: `CaseSettingError` with a sentence for what could not be loaded.
-  package init(_ benchCase: BenchCase, registry: TransitionRegistry) throws(CaseSettingError) {
+  package init(
+    _ benchCase: BenchCase, registry: TransitionRegistry, kernels: RasterRenderer.Kernels = .widest
+  ) throws(CaseSettingError) {
     guard let type = registry.type(withID: benchCase.transition) else {
       throw CaseSettingError(message: "this program has no transition '\(benchCase.transition)'.")
     }
@@ -38,7 +41,7 @@ package struct CaseSetting {
     lower = try CaseSetting.view(of: benchCase.lowerScreen, size)
     upper = try CaseSetting.view(of: benchCase.upperScreen, size)
     renderer = kind.makeRenderer(
-      maskRealisation: benchCase.maskRealisation, screenScale: size.scale)
+      maskRealisation: benchCase.maskRealisation, screenScale: size.scale, kernels: kernels)
   }
 
   /// A new view tree of a case's screen.

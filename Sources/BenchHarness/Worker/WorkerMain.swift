@@ -73,7 +73,8 @@ package struct WorkerMain {
     }
     let player: CasePlayer
     do throws(CaseSettingError) {
-      let setting = try CaseSetting(job.benchCase, registry: registry)
+      let setting = try CaseSetting(
+        job.benchCase, registry: registry, kernels: job.kernels ?? .widest)
       player = CasePlayer(job.benchCase, setting: setting, markFrame: markFrame)
       player.extraWork = job.extraWork
     } catch {
@@ -90,6 +91,9 @@ package struct WorkerMain {
           return failure(.protocolViolation, "a worker of a pair was started without its partner")
         }
         return .paired(try PairedPass(player: player, order: order, turn: turn).run())
+      case .instructions:
+        return .instructions(
+          try InstructionPass(player: player, job: job, reportPlay: { report(0) }).run())
       }
     } catch {
       if case .notDrawn = error { return failure(.drawing, error.message) }

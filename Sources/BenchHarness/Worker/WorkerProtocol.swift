@@ -25,6 +25,8 @@ package struct WorkerJob: Sendable, Codable, Equatable {
     case exact
     /// Blocks of frames in turns with a partner (`pairOrder` says which).
     case paired
+    /// Instructions of frames, in a worker that runs on callgrind.
+    case instructions
   }
 
   package var protocolVersion: Int
@@ -44,6 +46,8 @@ package struct WorkerJob: Sendable, Codable, Equatable {
   package var pairOrder: PairOrder?
   /// Work that is added on purpose; nil outside calibrations.
   package var extraWork: ExtraWork?
+  /// Which row kernels the raster renderer uses; nil for the fastest.
+  package var kernels: RasterRenderer.Kernels?
 
   package init(
     pass: Pass, benchCase: BenchCase, core: Int?, sliceNanoseconds: UInt64, minimumPlays: Int,
@@ -73,6 +77,8 @@ package enum WorkerReply: Sendable, Codable, Equatable {
   case exact(ExactResult)
   /// What came of taking turns with a partner.
   case paired(PairResult)
+  /// What was counted; the count itself is in callgrind's file.
+  case instructions(InstructionPassResult)
   /// The case cannot be played, or broke its contract; the worker goes on to say goodbye.
   case failed(CaseFailure)
   /// The announced end.
@@ -96,4 +102,12 @@ package struct ExactResult: Sendable, Codable, Equatable {
   package var finalHash: String
   package var heap: HeapSample?
   package var remarks: [TransitionRemark]
+}
+
+/// What a worker on callgrind knows of its count.
+package struct InstructionPassResult: Sendable, Codable, Equatable {
+  /// How many frames were counted, over all plays.
+  package var frameCount: Int
+  /// False in a worker that could not tell callgrind what to count.
+  package var isCounted: Bool
 }

@@ -25,6 +25,11 @@ struct CaseFact: Equatable {
       CaseFact("warm-up-plays", "count", number: Double(result.warmUpPlayCount)),
       CaseFact(
         "first-play-allocations", "count", number: heap.map { Double($0.firstPlayAllocations) }),
+      CaseFact(
+        "counted-instructions", "instructions",
+        number: result.instructions.map { Double($0.instructions) },
+        text: result.instructions?.counter),
+      CaseFact("instructions-problem", text: result.instructionsProblem),
       CaseFact("load-average", number: load?.loadAverage),
       CaseFact("busy-share-of-others", "share", number: load?.busyShareOfOthers),
       CaseFact("core-busy-share-of-others", "share", number: load?.coreBusyShareOfOthers),

@@ -21,6 +21,10 @@ package enum BaselineTable {
     Shown(metric: .pixelsSampled, titles: ["px sampled"], header: "/frame", numbers: .pixels),
   ]
 
+  /// Only where any case of a baseline has it.
+  private static let instructions = Shown(
+    metric: .instructionsPerFrame, titles: ["instructions"], header: "/frame", numbers: .pixels)
+
   /// A row a case.
   ///
   /// - Parameters:
@@ -34,17 +38,19 @@ package enum BaselineTable {
     let heading = RunHeading(suite: record.suite, environment: record.environment, cases: cases)
     let commit = record.environment.commit.map { ", commit \($0.prefix(7))" } ?? ""
     let about = "Baseline \(record.name), measured \(record.startedAt)\(commit)."
+    let isCounted = record.cases.contains { $0[.instructionsPerFrame] != nil }
+    let figures = isCounted ? Self.shown + [instructions] : Self.shown
     let columns =
       [TextColumn("case", alignment: .left)]
-      + shown.enumerated().map { index, shown in
+      + figures.enumerated().map { index, shown in
         TextColumn(
           shown.metric.name, header: [shown.header], groupTitles: shown.titles,
-          numbers: shown.numbers, importance: .optional(Self.shown.count - index))
+          numbers: shown.numbers, importance: .optional(figures.count - index))
       }
     let rows = record.cases.map { result in
       TextRow.cells(
         [.text(labels.shortLabel(of: result.benchCase))]
-          + shown.map { .number(result.shownValue(of: $0.metric)?.value) })
+          + figures.map { .number(result.shownValue(of: $0.metric)?.value) })
     }
     return DisplayText.wrapped(
       DisplayText.escapingControls(about), width: width, hangingIndent: 2)

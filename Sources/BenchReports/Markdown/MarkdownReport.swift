@@ -77,10 +77,10 @@ struct MarkdownDocument {
   /// Time, then memory and work.
   var tables: [String] {
     guard !record.cases.isEmpty else { return [] }
-    let memory: Set<Int> = [.memory, .work].reduce(into: []) { (blocks, block: CaseColumn.Block) in
-      blocks.insert(block.rawValue)
+    let memory: Set<Int> = [.memory, .work, .instructions].reduce(into: []) {
+      (blocks, block: CaseColumn.Block) in blocks.insert(block.rawValue)
     }
-    let shown = CaseColumn.all.filter { !$0.isWideOnly }
+    let shown = CaseColumn.all.filter { !$0.isWideOnly } + CaseColumn.further(for: record.cases)
     return [
       "## Time\n", table(shown.filter { !memory.contains($0.layout.block) }), timeNote,
       "## Memory and work\n", table(shown.filter { memory.contains($0.layout.block) }),

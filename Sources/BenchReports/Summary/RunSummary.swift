@@ -33,7 +33,7 @@ package struct RunSummary: Sendable, Equatable {
     failedCount = record.cases.count { $0.failure != nil }
     isComplete = record.isComplete
     durationSeconds = record.durationSeconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    warnings = Self.warnings(record.environment)
+    warnings = Self.warnings(record.environment) + Self.countWarnings(record.cases)
     let labels = CaseLabels(record.cases.map(\.benchCase))
     let disturbed = record.cases.compactMap { one in Disturbance(one).map { (one, $0) } }
     disturbances = disturbed.map { "\(labels.label(of: $0.benchCase)): \($1.sentence())" }
@@ -80,6 +80,14 @@ extension RunSummary {
     }
     let core = environment.core == nil ? "workers were not pinned to a core" : nil
     return [build, allocator, core].compactMap(\.self) + probes
+  }
+
+  /// Why instructions are missing, each reason once.
+  private static func countWarnings(_ results: [CaseResult]) -> [String] {
+    let reasons = results.compactMap(\.instructionsProblem)
+    return Set(reasons).sorted().map { reason in
+      "instructions of \(counted(reasons.count { $0 == reason })) were not counted: \(reason)"
+    }
   }
 
   private static func remarks(_ results: [CaseResult]) -> [String] {

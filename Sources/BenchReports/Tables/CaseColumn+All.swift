@@ -5,6 +5,19 @@ extension CaseColumn {
   static let all: [CaseColumn] =
     times + [picture] + costs + phases + heap + work + system + measuring
 
+  /// The columns that stand at the end where a run was asked for what they show.
+  ///
+  /// - Parameter results: What came out of the run's cases.
+  /// - Returns: None for a run that did not count instructions.
+  static func further(for results: [CaseResult]) -> [CaseColumn] {
+    let isCounted = results.contains { $0.instructions != nil || $0.instructionsProblem != nil }
+    return isCounted ? [instructions] : []
+  }
+
+  private static let instructions = CaseColumn.metric(
+    .instructionsPerFrame, .instructions, header: ["instructions", "/frame"], numbers: .pixels,
+    sample: 1.5e6)
+
   private static let frameTimeTitles = ["frame time, {unit}", "frame {unit}", "{unit}"]
   private static let milliseconds = 1e6
 

@@ -21,7 +21,7 @@ struct CaseColumn: Sendable {
 extension CaseColumn {
   /// Columns that stay together.
   enum Block: Int {
-    case time, worst, picture, cost, phases, memory, work, system, measuring
+    case time, worst, picture, cost, phases, memory, work, system, measuring, instructions
   }
 
   /// A column of a metric.

@@ -30,7 +30,7 @@ package struct CaseTable: Sendable {
   package func lines(
     for results: [CaseResult], width: Int?, style: TextStyle, after live: LiveCaseTable? = nil
   ) -> [String] {
-    let all = Self.columns(width: width)
+    let all = Self.columns(width: width) + CaseColumn.further(for: results)
     let columns = live?.columnsToCome(of: all) ?? all
     guard !results.isEmpty, !columns.isEmpty else { return [] }
     let groups = labels.groups(of: results)

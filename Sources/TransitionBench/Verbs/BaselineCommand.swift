@@ -27,7 +27,8 @@ struct BaselineCommand {
         "save", summary: "Plays cases and keeps what is exact of them.",
         arguments: [place, suites],
         options: [
-          record, casesOf, isTimed, RunOptions.transitions, RunOptions.operations,
+          record, casesOf, isTimed, RunOptions.countsInstructions, RunOptions.transitions,
+          RunOptions.operations,
           RunOptions.interactions, RunOptions.frames, RunOptions.masks, RunOptions.renderers,
         ] + ScreenOptions.all + RunOptions.measuring + [RunOptions.progress],
         examples: [

@@ -120,7 +120,7 @@ struct BaselineSaving {
         verb: "baseline", environment: environment, options: options, registry: registry)
       var record = try measurement.record(
         of: plan.cases, suite: plan.suite, budget: plan.budget,
-        passes: options[BaselineCommand.isTimed] ? .all : .exactOnly, output: nil)
+        isTimed: options[BaselineCommand.isTimed], output: nil)
       record.thresholds = plan.thresholds.isEmpty ? nil : plan.thresholds
       return record
     }

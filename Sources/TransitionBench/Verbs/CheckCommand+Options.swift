@@ -24,7 +24,7 @@ enum CheckOptions {
     "threshold", "METRIC=LIMIT", .text, isCommaSeparated: false,
     help:
       "Lets a figure rise by VALUE, PERCENT%, or the larger of both (1000,0.5%). METRIC is an id "
-      + "of 'list metrics', or heap or work. A rise from 0 never passes.")
+      + "of 'list metrics', or heap, instructions or work. A rise from 0 never passes.")
   static let accepted = Option<[String]>.list(
     "accept", "CASE:METRIC", .text, isCommaSeparated: false,
     help: "Accepts a regression, named as in the table, in accepted.json beside the baseline.")
@@ -79,6 +79,7 @@ extension CheckCommand {
       CheckOptions.baseline, CheckOptions.record, CheckOptions.allowsRemoved,
       CheckOptions.allowsDifferentPictures, CheckOptions.thresholds, CheckOptions.accepted,
       CheckOptions.reasons, CheckOptions.isTimed, CheckOptions.timeLimit,
+      RunOptions.countsInstructions,
     ] + CheckOptions.filters + RunOptions.measuring + [
       CheckOptions.output, RunOptions.progress, RunOptions.isWide, RunOptions.isJSON,
     ],
@@ -138,6 +139,7 @@ extension CheckCommand {
     words += options[CheckOptions.frames].flatMap { ["--frames", "\($0)"] }
     if options[CheckOptions.allowsRemoved] { words.append("--allow-removed") }
     if options[CheckOptions.allowsDifferentPictures] { words.append("--allow-different-pictures") }
+    if options[RunOptions.countsInstructions] { words.append("--instructions") }
     if options[CheckOptions.isTimed] { words.append("--timing") }
     if let limit = options[CheckOptions.timeLimit] {
       words += ["--gate-time", "\(NumberFormat(decimals: 3).text(limit * 100))%"]

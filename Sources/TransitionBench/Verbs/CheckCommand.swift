@@ -115,7 +115,7 @@ struct CheckCommand {
       verb: "check", environment: environment, options: options, registry: registry)
     return try measurement.record(
       of: cases, suite: suite?.name ?? base.suite, budget: suite?.budget ?? Budget(),
-      passes: isTimed ? .all : .exactOnly, output: options[CheckOptions.output])
+      isTimed: isTimed, output: options[CheckOptions.output])
   }
 
   // MARK: - What is accepted

@@ -52,14 +52,27 @@ struct MeasuringSetup {
       isInterrupted: { [interrupt] in interrupt.isSet })
   }
 
+  /// What is taken of each case; says on stderr what of that cannot be.
+  private func passes(isTimed: Bool) -> RunPasses {
+    guard options[RunOptions.countsInstructions] else { return RunPasses(isTimed: isTimed) }
+    do throws(InstructionCounterError) {
+      _ = try InstructionCounter(executable: environment.executable)
+    } catch {
+      environment.messages.line("warning: instructions cannot be counted: \(error.message).")
+      if let next = error.next { environment.messages.line("         \(next)") }
+    }
+    // Also when nothing can be counted: the record then says why.
+    return RunPasses(isTimed: isTimed, countsInstructions: true)
+  }
+
   /// The schedule of some cases.
   func run(
-    _ cases: [BenchCase], budget: Budget, passes: RunPasses = .all,
+    _ cases: [BenchCase], budget: Budget, isTimed: Bool = true,
     tell: @escaping (RunEvent) -> Void
   ) -> SuiteRun {
     let interrupt = interrupt
     return SuiteRun(
-      cases: cases, budget: budget, passes: passes, seed: seed,
+      cases: cases, budget: budget, passes: passes(isTimed: isTimed), seed: seed,
       core: core, memoryAllowanceBytes: memoryAllowanceBytes,
       launcher: launcher(of: environment.executable),
       isInterrupted: { interrupt.isSet }, tell: tell)

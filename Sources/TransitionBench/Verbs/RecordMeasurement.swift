@@ -17,12 +17,12 @@ struct RecordMeasurement {
   ///   - cases: What to play.
   ///   - suite: What the cases are called together.
   ///   - budget: How long, where times are taken.
-  ///   - passes: What to take.
+  ///   - isTimed: Whether to take times, too.
   ///   - output: Where the record is kept, or nil to keep none.
   /// - Returns: The record of every case.
   /// - Throws: `CommandFailure` when it cannot be kept, and when the user stopped it.
   func record(
-    of cases: [BenchCase], suite: String, budget: Budget, passes: RunPasses, output: String?
+    of cases: [BenchCase], suite: String, budget: Budget, isTimed: Bool, output: String?
   ) throws(CommandFailure) -> RunRecord {
     let place = try output.map { path throws(CommandFailure) in try open(path) }
     let setup = MeasuringSetup(environment, options)
@@ -32,7 +32,7 @@ struct RecordMeasurement {
     let start = MonotonicClock.now()
     var budget = budget
     if let time = options[RunOptions.budget] { budget.secondsPerCase = time / .seconds(1) }
-    let run = setup.run(cases, budget: budget, passes: passes, tell: progress.tell)
+    let run = setup.run(cases, budget: budget, isTimed: isTimed, tell: progress.tell)
     do throws(RunOutputError) {
       record.cases = try run.run { result throws(RunOutputError) in try place?.append(result) }
       record.isComplete = record.cases.count == cases.count

@@ -48,6 +48,10 @@ enum RunOptions {
     "memory-limit", "MIB", .wholeNumber(in: 0...1_048_576), default: 2048,
     help: "Address space a worker may take beyond its start, in MiB; 0 for no limit.")
 
+  static let countsInstructions = Option<Bool>.flag(
+    "instructions",
+    help: "Counts the instructions of frames, too, on valgrind: some seconds for each case.")
+
   static let measuring: [any DeclaresOption] = [
     budget, seed, core, hangLimit, memoryLimit,
   ]
@@ -71,6 +75,7 @@ extension RunCommand {
       RunOptions.masks,
       RunOptions.renderers,
     ] + ScreenOptions.all + RunOptions.measuring + [
+      RunOptions.countsInstructions,
       RunOptions.output, RunOptions.progress, RunOptions.isWide, RunOptions.isJSON,
     ],
     examples: [

@@ -18,13 +18,17 @@ package enum RendererKind: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - maskRealisation: How masks are carried out.
   ///   - screenScale: Pixels per point of the screen, for snapshots.
+  ///   - kernels: Which row kernels `raster` uses; the others have no choice.
   /// - Returns: A renderer that has drawn nothing yet.
   @MainActor
   package func makeRenderer(
-    maskRealisation: MaskRealisation, screenScale: Double
+    maskRealisation: MaskRealisation, screenScale: Double,
+    kernels: RasterRenderer.Kernels = .widest
   ) -> any Renderer {
     switch self {
-    case .raster: RasterRenderer(maskRealisation: maskRealisation, screenScale: screenScale)
+    case .raster:
+      RasterRenderer(
+        maskRealisation: maskRealisation, screenScale: screenScale, kernels: kernels)
     case .cairo: CairoRenderer(maskRealisation: maskRealisation, screenScale: screenScale)
     }
   }

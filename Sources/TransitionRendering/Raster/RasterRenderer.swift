@@ -8,7 +8,7 @@ import TransitionKit
 @MainActor
 package final class RasterRenderer: Renderer {
   /// Which row kernels are used; the pixels are the same.
-  package enum Kernels: String, CaseIterable, Sendable {
+  package enum Kernels: String, CaseIterable, Sendable, Codable {
     /// Those that run on every processor.
     case portable
     /// The fastest this processor runs.
