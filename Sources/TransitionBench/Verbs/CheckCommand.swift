@@ -148,7 +148,9 @@ struct CheckCommand {
   private func show(_ result: BaselineCheck, _ exitCode: ExitCode) {
     let word = options[CheckOptions.baseline] ?? ""
     let suite = options[CheckOptions.suite]
-    let save = suite.map { [$0] } ?? ["--cases-of", word]
+    let save =
+      (suite.map { [$0] } ?? ["--cases-of", word])
+      + (options[RunOptions.countsInstructions] ? ["--instructions"] : [])
     let context = CheckContext(
       checkWords: CheckCommand.words(options),
       saveWords: ["transitionbench", "baseline", "save", word] + save, baseline: word,
