@@ -45,6 +45,7 @@ extension MetricChange {
     switch (base, head) {
     case (let base?, nil):
       "\(metric) was \(ExactNumber.text(base)) \(unit), and is not measured now"
+        + (reason.map { ": \($0)" } ?? "")
     case (nil, let head?): "\(metric) is \(ExactNumber.text(head)) \(unit), and was not measured"
     case (let base?, let head?): changeText(base, head, style: style)
     case (nil, nil): metric

@@ -151,7 +151,8 @@ struct CheckCommand {
   private var saveWords: [String] {
     let word = options[CheckOptions.baseline] ?? ""
     let cases = options[CheckOptions.suite].map { [$0] } ?? ["--cases-of", word]
-    return ["transitionbench", "baseline", "save", word] + cases
+    let counting = options[RunOptions.countsInstructions] ? ["--instructions"] : []
+    return ["transitionbench", "baseline", "save", word] + cases + counting
   }
 
   private func show(_ result: BaselineCheck, _ exitCode: ExitCode) {
