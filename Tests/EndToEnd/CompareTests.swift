@@ -44,7 +44,8 @@ struct CompareTests {
     #expect(text.hasPrefix("bubble-overlay against bubble-mask: 3 of 3 compared."))
     for words in [
       "bubble-mask clip", "bubble-mask coverage", "bubble-mask offscreen +", "passes", "px blend",
-      "heap", "allocs", "nearest to what a GPU", "Both end on the same picture", "milliseconds do not",
+      "heap", "allocs", "nearest to what a GPU", "Both end on the same picture",
+      "milliseconds do not",
       "away from what the mask shows",
     ] { #expect(text.contains(words), "\(words) is missing") }
     let record = try record(scratch)
@@ -82,7 +83,8 @@ struct CompareTests {
   @Test func aTransitionWithoutFramesHasItsSetUpCompared() throws {
     let scratch = try ScratchFolder()
     let outcome = try Executable.best.run(
-      ["compare", "bounce?duration=0", "bounce?duration=0", "--budget", "0.6s"] + CompareTests.small,
+      ["compare", "bounce?duration=0", "bounce?duration=0", "--budget", "0.6s"]
+        + CompareTests.small,
       in: scratch.url)
     #expect(outcome.exitCode == 0, "\(outcome.messages)")
     let compared = try #require(try record(scratch).cases.first)
@@ -145,7 +147,8 @@ struct CompareTests {
   @Test func aBuildOfAnotherProtocolVersionIsNamedWithBothVersions() throws {
     let scratch = try ScratchFolder()
     let other = scratch.path("other-build")
-    let script = "#!/bin/bash\nread -r job <&103\n"
+    let script =
+      "#!/bin/bash\nread -r job <&103\n"
       + "echo '{\"greeting\":{\"protocolVersion\":1}}' >&104\nread -r more <&103\n"
     try Data(script.utf8).write(to: URL(fileURLWithPath: other))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other)
@@ -162,7 +165,8 @@ struct CompareTests {
   @Test func aReportSaysOfTheRecordWhatTheComparisonSaid() throws {
     let scratch = try ScratchFolder()
     let outcome = try Executable.best.run(
-      ["compare", "bounce", "bubble-mask", "--budget", "0.6s", "--mask", "clip"] + CompareTests.small,
+      ["compare", "bounce", "bubble-mask", "--budget", "0.6s", "--mask", "clip"]
+        + CompareTests.small,
       in: scratch.url, environment: ["LC_ALL": "C"])
     #expect(outcome.exitCode == 0, "\(outcome.messages)")
     let report = try Executable.best.run(

@@ -8,7 +8,8 @@ struct PlantedWorkshop: Sendable {
   let folder: URL
 
   static let words = [
-    "unchanged", "allocation", "pixels", "pixel", "pass", "slow", "crash", "interrupt", "gone", "twice",
+    "unchanged", "allocation", "pixels", "pixel", "pass", "slow", "crash", "interrupt", "gone",
+    "twice",
   ]
 
   static let shared = Result { () throws -> PlantedWorkshop in

@@ -64,8 +64,9 @@ package struct CalibrationStore {
     _ summary: CalibrationSummary, of machine: MachineDescription
   ) throws(RunOutputError) -> String {
     let path = path(of: machine)
-    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) }
-    catch { throw .cannotWrite(path: folder, reason: error.localizedDescription) }
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch { throw .cannotWrite(path: folder, reason: error.localizedDescription) }
     let bytes: [UInt8]
     do throws(RecordFileError) { bytes = try RecordFile.bytes(of: summary) } catch {
       throw .cannotWrite(path: path, reason: error.message)

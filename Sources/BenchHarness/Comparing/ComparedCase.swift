@@ -4,7 +4,9 @@ import BenchStatistics
 /// Everything measured about one case on two sides; whatever is said of it follows from this and the
 /// seed.
 package struct ComparedCase: Sendable, Codable, Equatable {
-  /// What is exact about each side: work, hashes, heap use. Its `plays` are empty.
+  /// What is exact about each side: work, hashes, heap use.
+  ///
+  /// Their `plays` are empty.
   package var base: CaseResult
   package var head: CaseResult
   /// How the budget was spent; nil when nothing was timed.

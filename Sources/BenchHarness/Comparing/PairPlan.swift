@@ -57,7 +57,8 @@ package struct PairPlan: Sendable, Codable, Equatable {
     let counted = max(Self.countedShare * budgetSeconds * 1e9 - edges, 0)
     let visits = roundNanoseconds > 0 ? counted / roundNanoseconds : Self.wantedVisits
     let most = max(frameNanoseconds.count / 4, 1)
-    groupSize = visits >= Self.wantedVisits
+    groupSize =
+      visits >= Self.wantedVisits
       ? 1 : min(Int((Self.wantedVisits / max(visits, 1e-6)).rounded(.up)), most)
     measuredFrames = Self.drawn(frameNanoseconds.count, groupSize, &generator)
     renderings = measuredFrames.map { all[$0] }
@@ -97,6 +98,7 @@ struct BlockQueue {
   /// What the next life does, frames more than enough for it.
   ///
   /// - Parameter frameBlockCount: The most blocks of frames a life can hold.
+  /// - Returns: Set-ups first, then the play whose frames follow.
   mutating func steps(frameBlockCount: Int) -> [PairStep] {
     var steps = [step(.warmUpEdges, 1)]
     for _ in 0..<PairPlan.edgeBlockCount { steps.append(step(.edges, plan.edgeRenderings)) }

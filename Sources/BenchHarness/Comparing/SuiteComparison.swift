@@ -64,7 +64,8 @@ package struct SuiteComparison {
         one = PairedMeasurement(
           base: sides.base, head: sides.head, budgetSeconds: budgetSeconds, seed: caseSeed,
           core: core, pairs: pairs, pilot: launcher(sides.base.executable),
-          isInterrupted: isInterrupted, tell: { tell(.measured($0, index: index, count: cases.count)) }
+          isInterrupted: isInterrupted,
+          tell: { tell(.measured($0, index: index, count: cases.count)) }
         ).run(one)
       }
       if one.isInterrupted { break }

@@ -40,10 +40,12 @@ package protocol PairLaunching {
   /// Lets two fresh workers do the same steps in turns.
   ///
   /// - Parameters:
-  ///   - builds: What each side plays.
+  ///   - base: What the base plays.
+  ///   - head: What the head plays.
   ///   - startsFirst: Which worker is started first.
   ///   - steps: What both do.
   ///   - deadlineNanoseconds: When their life ends, on the monotonic clock.
+  /// - Returns: What came of it, and what both used.
   func live(
     base: ComparedBuild, head: ComparedBuild, startsFirst: ComparedSide, steps: [PairStep],
     deadlineNanoseconds: UInt64

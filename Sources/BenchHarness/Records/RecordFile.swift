@@ -97,7 +97,8 @@ package enum RecordFile {
     return Head(checksum: String(match.sum), bodyRange: begin..<bytes.count - 2)
   }
 
-  private static var headPattern: Regex<(Substring, sum: Substring, format: Substring, version: Substring)>
+  private static var headPattern:
+    Regex<(Substring, sum: Substring, format: Substring, version: Substring)>
   {
     /^\{"checksum":"crc32:(?<sum>[0-9a-f]{8})","format":"(?<format>transitionbench-[a-z]{1,20})","version":(?<version>[0-9]{1,9}),"record":/
   }

@@ -1,5 +1,7 @@
-/// Work of a known size that is added to frames on purpose, to find out what a measurement sees: rows
-/// of the frame are composed once more. Only the `raster` renderer does it.
+/// Work of a known size that is added to frames on purpose, to find out what a measurement sees.
+///
+/// Rows of the frame are composed once more, but not the surfaces of masks: with `offscreen` masks it
+/// is less than its share of the frame. Only the `raster` renderer does it.
 package struct ExtraWork: Sendable, Codable, Equatable, Hashable {
   /// How much of a frame's rows is composed again, such as 0.02.
   package var rowShare: Double

@@ -18,7 +18,8 @@ struct BuildTable {
       .sorted { ($0.verdict.gravity, -$0.change) < ($1.verdict.gravity, -$1.change) }
     let equivalent = tests.filter { $0.verdict == .equivalent }
     let all =
-      failedRows(style) + judged.cases.flatMap { exactRows($0, style) } + shown.flatMap { rows(for: $0, style) }
+      failedRows(style) + judged.cases.flatMap { exactRows($0, style) }
+      + shown.flatMap { rows(for: $0, style) }
       + foldedRow(equivalent, isAll: shown.isEmpty, style)
     return TextTable(columns: Self.columns, rows: all).lines(width: width, style: style)
   }
@@ -34,8 +35,10 @@ struct BuildTable {
   }
 
   private static func tests(_ one: JudgedCase) -> [Test] {
-    [one.frames.map { Test(compared: one.compared, time: $0, isSetUp: false) },
-      one.setUp.map { Test(compared: one.compared, time: $0, isSetUp: true) }].compactMap(\.self)
+    [
+      one.frames.map { Test(compared: one.compared, time: $0, isSetUp: false) },
+      one.setUp.map { Test(compared: one.compared, time: $0, isSetUp: true) },
+    ].compactMap(\.self)
   }
 
   private static let percent = NumberStyle(.plain, .decimals(1), suffix: " %", showsPlus: true)

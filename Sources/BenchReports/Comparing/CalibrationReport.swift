@@ -28,7 +28,8 @@ package enum CalibrationReport {
     let counts = findings.unchanged
     let budget = NumberFormat(decimals: record.plan.budgetSeconds < 10 ? 1 : 0, suffix: " s")
       .text(record.plan.budgetSeconds)
-    return "Unchanged code, \(counts.runs) suites of \(record.plan.cases.count) cases at \(budget) a "
+    return
+      "Unchanged code, \(counts.runs) suites of \(record.plan.cases.count) cases at \(budget) a "
       + "case\(record.isLoaded ? ", a second process making load" : ""): \(counts.regressed) with a "
       + "case regressed (rate at most \(percent(findings.regressedBound)), 95 % Clopper-Pearson), "
       + "\(counts.suspect) suspect (at most \(percent(findings.suspectBound))), "
@@ -90,7 +91,8 @@ extension CalibrationSummary {
       "; a slow-down of "
         + NumberFormat(decimals: 1, divisor: 0.01, suffix: " %").text($0) + " was seen"
     }
-    return "This machine against itself (\(measuredAt.prefix(10))): \(counts.regressed) false alarms "
+    return
+      "This machine against itself (\(measuredAt.prefix(10))): \(counts.regressed) false alarms "
       + "in \(counts.runs) suites of \(caseCount) cases, rate at most \(bound)\(seen ?? "")."
   }
 

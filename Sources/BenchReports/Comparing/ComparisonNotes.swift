@@ -28,7 +28,9 @@ struct ComparisonNotes {
     let clocks = Set(record.cases.map(\.gateClock))
     let clock =
       clocks == [.wall]
-      ? "time on the wall" : clocks.contains(.wall) ? "CPU time, or on the wall where it waits"
+      ? "time on the wall"
+      : clocks.contains(.wall)
+        ? "CPU time, or on the wall where it waits"
         : "CPU time"
     let budget = NumberFormat(decimals: record.budgetSeconds < 10 ? 1 : 0, suffix: " s")
       .text(record.budgetSeconds)
@@ -96,11 +98,14 @@ struct ComparisonNotes {
           + "\(NumberFormat(decimals: 1).text(mean)) of 255 away from what the mask shows, at most "
           + "\(worst)\(similarity ?? "").")
     }
-    let ends = record.cases.filter { $0.failure == nil }.map { $0.base.finalHash == $0.head.finalHash }
+    let ends = record.cases.filter { $0.failure == nil }.map {
+      $0.base.finalHash == $0.head.finalHash
+    }
     if !ends.isEmpty {
       notes.append(
         ends.allSatisfy { $0 }
-          ? "Both end on the same picture." : "They END ON DIFFERENT PICTURES: that is no choice of "
+          ? "Both end on the same picture."
+          : "They END ON DIFFERENT PICTURES: that is no choice of "
             + "strategy but a fault of one.")
     }
     return notes

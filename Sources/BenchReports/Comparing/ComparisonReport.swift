@@ -21,7 +21,8 @@ package enum ComparisonReport {
       case .builds: BuildTable(judged).lines(width: width, style: style)
       }
     let blocks = [
-      wrapped(notes.opening, width), notes.warnings.flatMap { text in
+      wrapped(notes.opening, width),
+      notes.warnings.flatMap { text in
         wrapped(["WARNING: \(text)"], width).map { style.painted($0, .suspect) }
       }, table, wrapped(notes.closing, width),
     ]

@@ -118,31 +118,32 @@ struct StrategyTable {
 
   private static let setUpTitles = ["set-up / first", "set-up"]
 
-  private static let detailColumns: [Column] = [
-    Column(
-      layout: .init(
-        column: TextColumn(
-          "set-up ratio", header: ["ratio"], groupTitles: setUpTitles, alignment: .decimalPoint,
-          numbers: ratios), block: 2)
-    ) { _, one in one.map { .number($0.setUp?.ratio?.ratio) } ?? .text("1") },
-    Column(
-      layout: .init(
-        column: TextColumn(
-          "set-up 95 %", header: ["95 %"], groupTitles: setUpTitles, numbers: ratios), block: 2)
-    ) { _, one in range(one?.setUp?.ratio) },
-    Column(
-      layout: .init(
-        column: TextColumn(
-          "set-up verdict", header: ["verdict"], groupTitles: setUpTitles, alignment: .left),
-        block: 2)
-    ) { _, one in word(one?.setUp) },
-  ] + (0..<3).map(third) + [
-    Column(
-      layout: .init(
-        column: TextColumn("p", numbers: NumberStyle(.plain, .significant(2, decimals: 2...5))),
-        block: 3)
-    ) { _, one in .number(one?.frames?.judgement.adjustedP) }
-  ]
+  private static let detailColumns: [Column] =
+    [
+      Column(
+        layout: .init(
+          column: TextColumn(
+            "set-up ratio", header: ["ratio"], groupTitles: setUpTitles, alignment: .decimalPoint,
+            numbers: ratios), block: 2)
+      ) { _, one in one.map { .number($0.setUp?.ratio?.ratio) } ?? .text("1") },
+      Column(
+        layout: .init(
+          column: TextColumn(
+            "set-up 95 %", header: ["95 %"], groupTitles: setUpTitles, numbers: ratios), block: 2)
+      ) { _, one in range(one?.setUp?.ratio) },
+      Column(
+        layout: .init(
+          column: TextColumn(
+            "set-up verdict", header: ["verdict"], groupTitles: setUpTitles, alignment: .left),
+          block: 2)
+      ) { _, one in word(one?.setUp) },
+    ] + (0..<3).map(third) + [
+      Column(
+        layout: .init(
+          column: TextColumn("p", numbers: NumberStyle(.plain, .significant(2, decimals: 2...5))),
+          block: 3)
+      ) { _, one in .number(one?.frames?.judgement.adjustedP) }
+    ]
 
   private static func third(_ index: Int) -> Column {
     Column(

@@ -13,7 +13,8 @@ enum CompareOptions {
       + "kept, so that the next time costs nothing.")
   static let product = Option<String>.value(
     "product", "NAME", .text, default: "transitionbench",
-    help: "With --base-revision: the executable product to build, for a package with transitions of "
+    help:
+      "With --base-revision: the executable product to build, for a package with transitions of "
       + "its own.")
   static let floor = Option<Double>.value(
     "floor", "PERCENT", .number(in: 0.01...50), default: 1, defaultText: "1",
@@ -29,7 +30,8 @@ enum CompareOptions {
   static let defaultBudget = Duration.seconds(10)
 
   static let own: [any DeclaresOption] = [
-    baseExecutable, baseRevision, product, floor, failsIfSlower, requiresDecision, allowsDifferentPictures,
+    baseExecutable, baseRevision, product, floor, failsIfSlower, requiresDecision,
+    allowsDifferentPictures,
   ]
 }
 

@@ -74,9 +74,11 @@ struct CompareCommand {
   private func refuseOtherProtocol(
     _ record: ComparisonRecord, _ output: RunOutput
   ) throws(CommandFailure) {
-    guard let failed = record.cases.compactMap(\.failure).first(where: {
-      $0.failure.kind == .protocolVersion
-    }) else { return }
+    guard
+      let failed = record.cases.compactMap(\.failure).first(where: {
+        $0.failure.kind == .protocolVersion
+      })
+    else { return }
     output.abandon()
     let name = failed.side == .base ? record.base.name : record.head.name
     throw CommandFailure(

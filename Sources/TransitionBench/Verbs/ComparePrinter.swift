@@ -60,7 +60,9 @@ final class ComparePrinter {
       secondsLeft: left)
   }
 
-  private static func text(_ ratio: Double) -> String { String(format: "%+.1f %%", (ratio - 1) * 100) }
+  private static func text(_ ratio: Double) -> String {
+    String(format: "%+.1f %%", (ratio - 1) * 100)
+  }
 
   private static func estimate(_ compared: ComparedCase) -> Double? {
     pairedEstimate(of: compared.workerPairs.map { $0.frames.pairs(compared.gateClock) })
