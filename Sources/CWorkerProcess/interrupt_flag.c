@@ -22,6 +22,12 @@ void tb_catch_interrupts(void) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  // Some programs start others with signals blocked; a user must be heard all the same.
+  sigset_t heard;
+  sigemptyset(&heard);
+  sigaddset(&heard, SIGINT);
+  sigaddset(&heard, SIGTERM);
+  pthread_sigmask(SIG_UNBLOCK, &heard, NULL);
 }
 
 int32_t tb_was_interrupted(void) { return was_interrupted; }

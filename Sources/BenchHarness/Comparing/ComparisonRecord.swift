@@ -43,6 +43,8 @@ package struct ComparisonRecord: RecordedDocument, Equatable {
   /// The smallest change that matters, as a share.
   package var floor: Double
   package var cases: [ComparedCase]
+  /// What a calibration of this machine had found by then; nil where there was none.
+  package var calibration: CalibrationSummary?
   /// Cases there were to compare, those that are missing included.
   package var caseCount: Int
 

@@ -57,10 +57,14 @@ package struct JudgedComparison: Sendable {
       var judged = JudgedCase(compared: compared)
       guard compared.failure == nil, compared.plan != nil else { return judged }
       if hasFrames, let judgement = judgements.popFirst() {
-        judged.frames = JudgedTime(ratio: frames, judgement: judgement)
+        judged.frames = JudgedTime(
+          ratio: frames, judgement: judgement,
+          wallRatio: pairedEstimate(of: compared.workerPairs.map { $0.frames.pairs(.wall) }))
       }
       if let judgement = judgements.popFirst() {
-        judged.setUp = JudgedTime(ratio: setUp, judgement: judgement)
+        judged.setUp = JudgedTime(
+          ratio: setUp, judgement: judgement,
+          wallRatio: pairedEstimate(of: compared.workerPairs.map { $0.edges.pairs(.wall) }))
       }
       return judged
     }
@@ -102,4 +106,6 @@ package struct JudgedTime: Sendable {
   /// Nil when no pair of blocks was completed.
   package let ratio: PairedRatio?
   package let judgement: Judgement
+  /// The same ratio by time on the wall, which stands beside and decides only where workers wait.
+  package let wallRatio: Double?
 }

@@ -150,11 +150,14 @@ extension Judgement {
   ///   - budget: Seconds that were spent.
   /// - Returns: A line; nil when there is nothing to say.
   func advice(_ time: JudgedTime, budget: Double) -> String? {
+    let reasons = reason.isEmpty ? [] : [reason]
     guard let wanted = moreWorkerPairs, let ratio = time.ratio, ratio.workerPairCount > 0 else {
-      return reason.isEmpty ? nil : reason
+      return reasons.first
     }
     let seconds = budget * Double(ratio.workerPairCount + wanted) / Double(ratio.workerPairCount)
-    guard seconds < 3600 else { return reason }
-    return "about \(wanted) more worker pairs would decide: --budget \(Int(seconds.rounded(.up)))s"
+    guard seconds < 3600 else { return reasons.first }
+    let budgetWord = "--budget \(Int(seconds.rounded(.up)))s"
+    return (reasons + ["about \(wanted) more worker pairs would decide: \(budgetWord)"])
+      .joined(separator: "; ")
   }
 }

@@ -29,7 +29,7 @@ package enum CalibrationReport {
     let budget = NumberFormat(decimals: record.plan.budgetSeconds < 10 ? 1 : 0, suffix: " s")
       .text(record.plan.budgetSeconds)
     return
-      "Unchanged code, \(counts.runs) suites of \(record.plan.cases.count) cases at \(budget) a "
+      "Unchanged code, \(counts.runs) \(counts.runs == 1 ? "suite" : "suites") of \(record.plan.cases.count) cases at \(budget) a "
       + "case\(record.isLoaded ? ", a second process making load" : ""): \(counts.regressed) with a "
       + "case regressed (rate at most \(percent(findings.regressedBound)), 95 % Clopper-Pearson), "
       + "\(counts.suspect) suspect (at most \(percent(findings.suspectBound))), "

@@ -30,6 +30,7 @@ package enum ComparisonJSON {
     var caseCount: Int
     var comparedCount: Int
     var testCount: Int
+    var calibration: CalibrationSummary?
     var record: String?
     var exitCode: Int?
     var cases: [Case]
@@ -41,6 +42,7 @@ package enum ComparisonJSON {
       (seed, budgetSeconds, floor) = (record.seed, record.budgetSeconds, record.floor)
       (caseCount, comparedCount) = (record.caseCount, record.cases.count)
       testCount = judged.testCount
+      calibration = record.calibration
       self.record = context.recordPath
       exitCode = context.exitCode
       cases = judged.cases.map { Case($0, kind: record.kind) }
@@ -103,6 +105,7 @@ package enum ComparisonJSON {
     var ratio: Double?
     var low: Double?
     var high: Double?
+    var wallRatio: Double?
     var pValue: Double?
     var adjustedPValue: Double
     var thirds: [Double?]?
@@ -118,6 +121,7 @@ package enum ComparisonJSON {
       reason = judgement.reason.isEmpty ? nil : judgement.reason
       adjustedPValue = judgement.adjustedP
       moreWorkerPairs = judgement.moreWorkerPairs
+      wallRatio = time.wallRatio
       guard let found = time.ratio else { return }
       (ratio, low, high, pValue) = (found.ratio, found.low, found.high, found.pValue)
       (thirds, workerPairCount) = (found.thirds, found.workerPairCount)

@@ -16,6 +16,7 @@ struct ComparisonNotes {
     warnings = Self.disturbances(record)
     closing =
       (record.kind == .strategies ? Self.strategyNotes(judged) : Self.buildNotes(judged))
+      + [record.calibration?.sentence ?? CalibrationSummary.missing]
       + Self.ending(judged, context)
   }
 
@@ -35,8 +36,14 @@ struct ComparisonNotes {
     let budget = NumberFormat(decimals: record.budgetSeconds < 10 ? 1 : 0, suffix: " s")
       .text(record.budgetSeconds)
     return "\(budget) a case, \(range ?? "no") pairs of worker processes taking turns, \(clock), "
-      + "seed \(record.seed); floor "
+      + "seed \(record.seed)\(drawing(record)); floor "
       + NumberFormat(decimals: 1, divisor: 0.01, suffix: " %").text(record.floor) + "."
+  }
+
+  /// Says where not every frame was measured.
+  private static func drawing(_ record: ComparisonRecord) -> String {
+    let largest = record.cases.compactMap(\.plan?.groupSize).max() ?? 1
+    return largest > 1 ? ", one frame drawn from each \(largest) or fewer" : ""
   }
 
   private static func headline(_ judged: JudgedComparison) -> String {
@@ -50,6 +57,9 @@ struct ComparisonNotes {
     let failed = judged.cases.count { $0.compared.failure != nil }
     let parts = Verdict.allCases.sorted { $0.gravity < $1.gravity }.compactMap { verdict in
       counts[verdict].map { "\($0) \(verdict.rawValue)" }
+    }
+    guard judged.testCount > 0 || failed > 0 else {
+      return "\(record.head.name) against \(record.base.name): \(compared)."
     }
     let words = (failed > 0 ? ["\(failed) FAILED"] : []) + parts
     return "\(record.head.name) against \(record.base.name): \(compared); of "

@@ -140,9 +140,15 @@ struct StrategyTable {
     ] + (0..<3).map(third) + [
       Column(
         layout: .init(
+          column: TextColumn(
+            "wall ratio", header: ["on the", "wall"], alignment: .decimalPoint, numbers: ratios),
+          block: 3)
+      ) { _, one in one.map { .number($0.frames?.wallRatio) } ?? .text("1") },
+      Column(
+        layout: .init(
           column: TextColumn("p", numbers: NumberStyle(.plain, .significant(2, decimals: 2...5))),
           block: 3)
-      ) { _, one in .number(one?.frames?.judgement.adjustedP) }
+      ) { _, one in .number(one?.frames?.judgement.adjustedP) },
     ]
 
   private static func third(_ index: Int) -> Column {

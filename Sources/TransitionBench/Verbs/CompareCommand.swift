@@ -63,11 +63,14 @@ struct CompareCommand {
   private func startRecord(
     _ output: RunOutput, _ sides: CompareSides.Resolved, _ setup: MeasuringSetup
   ) -> ComparisonRecord {
-    ComparisonRecord(
+    var record = ComparisonRecord(
       name: output.name, startedAt: RunClock.timestamp(), environment: setup.recordEnvironment,
       kind: sides.kind, base: sides.base, head: sides.head, suite: sides.suite, seed: setup.seed,
       budgetSeconds: (options[RunOptions.budget] ?? CompareOptions.defaultBudget) / .seconds(1),
       floor: options[CompareOptions.floor] / 100, caseCount: sides.cases.count)
+    record.calibration = CalibrationStore(environment: environment.variables)?
+      .summary(of: record.environment.machine)
+    return record
   }
 
   /// Builds that do not speak one language cannot take turns at all: nothing is kept.
