@@ -20,10 +20,7 @@ struct CalibrateCommand {
   func run() throws(CommandFailure) -> ExitCode {
     let plan = try plan()
     let output = try options[RunOptions.output].map { path throws(CommandFailure) in
-      do throws(RunOutputError) { return try RunOutput(path: path) } catch {
-        throw CommandFailure(
-          error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
-      }
+      try MeasuringSetup.place(path)
     }
     let setup = MeasuringSetup(environment, options)
     var record = CalibrationRecord(

@@ -20,7 +20,7 @@ struct CompareCommand {
 
   func run() throws(CommandFailure) -> ExitCode {
     let sides = try CompareSides(environment, options, registry: registry).resolve()
-    let output = try openOutput()
+    let output = try MeasuringSetup.place(options)
     let setup = MeasuringSetup(environment, options)
     var record = startRecord(output, sides, setup)
     let start = MonotonicClock.now()
@@ -87,16 +87,6 @@ struct CompareCommand {
     throw CommandFailure(
       "\(name) cannot be compared with this build: \(failed.failure.message).",
       next: ["Compare with a build that speaks the same version."], exitCode: .badData)
-  }
-
-  private func openOutput() throws(CommandFailure) -> RunOutput {
-    do throws(RunOutputError) {
-      if let path = options[RunOptions.output] { return try RunOutput(path: path) }
-      return try RunOutput.dated(inFolder: "results", date: RunClock.fileName())
-    } catch {
-      throw CommandFailure(
-        error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
-    }
   }
 
   /// How wrong the overlay looks against the mask, once for each screen and size.

@@ -25,6 +25,25 @@ struct MeasuringSetup {
     return mebibytes == 0 || Allocator.current().name != "jemalloc" ? nil : UInt64(mebibytes) << 20
   }
 
+  /// Where the results of a command line go: the path it names, else the first free dated one.
+  static func place(_ options: ParsedOptions) throws(CommandFailure) -> RunOutput {
+    if let path = options[RunOptions.output] { return try place(path) }
+    do throws(RunOutputError) {
+      return try RunOutput.dated(inFolder: "results", date: RunClock.fileName())
+    } catch {
+      throw refused(error)
+    }
+  }
+
+  /// Claims a path for results, before anything is measured.
+  static func place(_ path: String) throws(CommandFailure) -> RunOutput {
+    do throws(RunOutputError) { return try RunOutput(path: path) } catch { throw refused(error) }
+  }
+
+  private static func refused(_ error: RunOutputError) -> CommandFailure {
+    CommandFailure(error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
+  }
+
   /// A record without cases, of here and now.
   func record(named name: String, suite: String) -> RunRecord {
     RunRecord(

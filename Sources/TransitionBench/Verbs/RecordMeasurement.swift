@@ -24,7 +24,7 @@ struct RecordMeasurement {
   func record(
     of cases: [BenchCase], suite: String, budget: Budget, isTimed: Bool, output: String?
   ) throws(CommandFailure) -> RunRecord {
-    let place = try output.map { path throws(CommandFailure) in try open(path) }
+    let place = try output.map { path throws(CommandFailure) in try MeasuringSetup.place(path) }
     let setup = MeasuringSetup(environment, options)
     let progress = ExactProgress(
       verb, cases: cases, environment: environment, mode: options[RunOptions.progress])
@@ -48,12 +48,5 @@ struct RecordMeasurement {
         exitCode: .interrupted)
     }
     return record
-  }
-
-  private func open(_ path: String) throws(CommandFailure) -> RunOutput {
-    do throws(RunOutputError) { return try RunOutput(path: path) } catch {
-      throw CommandFailure(
-        error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
-    }
   }
 }

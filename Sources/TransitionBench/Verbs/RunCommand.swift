@@ -24,7 +24,7 @@ struct RunCommand {
       registry: registry, screens: ScreenChoice(options), messages: environment.messages
     ).cases(
       of: suite)
-    let output = try openOutput()
+    let output = try MeasuringSetup.place(options)
     let printer = RunPrinter(
       cases: cases, suite: suite.name, environment: environment,
       progress: options[RunOptions.progress],
@@ -55,16 +55,6 @@ struct RunCommand {
     if interrupt.isSet { causes.append(.interrupted) }
     if record.cases.contains(where: { $0.failure != nil }) { causes.append(.caseFailed) }
     return ExitCode.forCauses(causes)
-  }
-
-  private func openOutput() throws(CommandFailure) -> RunOutput {
-    do throws(RunOutputError) {
-      if let path = options[RunOptions.output] { return try RunOutput(path: path) }
-      return try RunOutput.dated(inFolder: "results", date: RunClock.fileName())
-    } catch {
-      throw CommandFailure(
-        error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
-    }
   }
 
   /// Saves what a failed case's worker printed beside the record, under a name made of hex digits
