@@ -122,7 +122,10 @@ struct CompareSides {
       repository: ".", revision: revision, product: options[CompareOptions.product],
       environment: environment.variables, isInterrupted: { interrupt.isSet })
     do throws(RevisionBuildError) {
-      return try build.executable { environment.messages.line("note: \($0)") }
+      return try build.executable { step in
+        // What the compiler is at, file by file, is no news to anybody.
+        if !step.contains("[") { environment.messages.line("note: \(step)") }
+      }
     } catch {
       throw CommandFailure(error.message, next: error.next, exitCode: ExitCode(error))
     }
