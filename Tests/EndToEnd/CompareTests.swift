@@ -130,6 +130,15 @@ struct CompareTests {
     #expect(allowed.exitCode == 0, "\(allowed.output)")
   }
 
+  /// Several causes, the gravest of which is told: 2 before 1 before 3 (one worker pair decides
+  /// nothing).
+  @Test(arguments: [("pixel", Int32(2)), ("allocation", 1), ("unchanged", 3)])
+  func ofSeveralCausesTheGravestIsTheExitCode(head: String, exitCode: Int32) throws {
+    let scratch = try ScratchFolder()
+    let outcome = try builds("unchanged", head, ["--require-decision"], in: scratch)
+    #expect(outcome.exitCode == exitCode, "\(outcome.output)")
+  }
+
   @Test func aCrashOfOneSideIsItsCasesFailure() throws {
     let scratch = try ScratchFolder()
     let outcome = try builds("unchanged", "crash", in: scratch)
