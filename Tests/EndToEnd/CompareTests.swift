@@ -105,11 +105,11 @@ struct CompareTests {
 
   @Test func aBuildThatIsMuchSlowerIsARegression() throws {
     let scratch = try ScratchFolder()
-    let outcome = try builds("unchanged", "slow", budget: "5s", in: scratch)
+    let outcome = try builds("unchanged", "slow", budget: "12s", in: scratch)
     #expect(outcome.exitCode == 1, "\(outcome.output)\(outcome.messages)")
     #expect(outcome.output.contains("regressed"))
     // And the other way round an improvement, which is fine.
-    let back = try builds("slow", "unchanged", budget: "5s", in: scratch)
+    let back = try builds("slow", "unchanged", budget: "12s", in: scratch)
     #expect(back.exitCode == 0, "\(back.output)")
     #expect(back.output.contains("improved"))
   }
