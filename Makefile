@@ -5,12 +5,12 @@
 TEST_FLAGS := -Xcc -O2 --disable-xctest
 RELEASE := .build/release/transitionbench
 
-.PHONY: bench test build deps lint format clean verdict-quality
+.PHONY: bench test build deps test-deps lint format clean verdict-quality
 
 bench: build ## Builds, measures the five transitions and prints the table.
 	$(RELEASE) run
 
-test: build ## Runs every test, in debug, and those on the executable in debug and release.
+test: build test-deps ## Runs every test, in debug, and those on the executable in debug and release.
 	TRANSITIONBENCH_RELEASE_EXECUTABLE="$(CURDIR)/$(RELEASE)" swift test $(TEST_FLAGS)
 
 build: deps ## Builds the tool.
@@ -32,6 +32,9 @@ verdict-quality: build ## Measures how often verdicts err on this machine, and w
 
 deps: ## Installs the Debian packages that are missing.
 	@scripts/install-dependencies
+
+test-deps: ## Installs what tests need beyond that.
+	@scripts/install-dependencies --tests
 
 lint: ## Checks format and style.
 	@scripts/lint

@@ -32,10 +32,11 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebpmux", providers: [.apt(["libwebp-dev"])]),
     .target(name: "CPixelKernels"),
     .target(
       name: "TransitionRendering",
-      dependencies: ["TransitionKit", "CPixelKernels", "CCairo", "CPNG", "CXXHash"]),
+      dependencies: ["TransitionKit", "CPixelKernels", "CCairo", "CPNG", "CWebP", "CXXHash"]),
     .target(
       name: "TransitionPlayback",
       dependencies: ["InputReading", "TransitionKit", "TransitionRendering"]),
