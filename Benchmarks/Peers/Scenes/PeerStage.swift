@@ -102,7 +102,7 @@ package final class PeerStage {
     current = (mode, transition)
     for view in root.subviews { view.removeFromSuperview() }
     let views = views(mode)
-    reset(views)
+    reset(layered + cached)
     let hidesShared = transition == .push
     for view in sharedLayers { view.isHidden = hidesShared }
     root.addSubview(hidesShared && mode == .cached ? cachedWithoutShared : views[0])
