@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "edge_sweep.h"
+
 /// A picture and how positions in it are read.
 typedef struct tb_sampled_picture {
   const uint32_t *_Nonnull pixels;

@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// How a row of pixels is covered: partly from `start`, evenly from `solidStart` to `solidEnd`,
 /// partly until `end`.
 struct RowCoverage {
@@ -45,14 +47,7 @@ struct Chain {
 }
 
 /// A point in pixels, and the way to the next one of its chain.
-struct DevicePoint {
-  /// The column.
-  var x: Double
-  /// The row.
-  var y: Double
-  /// How far the column moves in one row until the next point.
-  var slope = 0.0
-}
+typealias DevicePoint = tb_edge_point
 
 /// A convex shape on the pixels, with the coverage of the row that was asked for last.
 struct Shape {

@@ -1,3 +1,5 @@
+import CPixelKernels
+
 extension ShapeStore {
   /// The coverage of one row of a shape.
   ///
@@ -74,11 +76,11 @@ extension ShapeStore {
     _ shape: UnsafeMutablePointer<Shape>, _ y: Int, _ height: Double
   ) {
     let bounds = shape.pointee.bounds
-    var sweep = EdgeSweep(
+    var sweep = tb_edge_row(
       areas: areas.base, left: Double(bounds.left), width: bounds.width, y: Double(y))
-    let (leftStart, leftEnd) = sweep.add(&shape.pointee.left, points.base, sign: 1)
-    let (rightStart, rightEnd) = sweep.add(&shape.pointee.right, points.base, sign: -1)
-    guard leftStart <= leftEnd, rightStart <= rightEnd else {
+    let left = addSide(&shape.pointee.left, to: &sweep, sign: 1)
+    let right = addSide(&shape.pointee.right, to: &sweep, sign: -1)
+    guard left.start <= left.end, right.start <= right.end else {
       areas.base.update(repeating: 0, count: bounds.width + 2)
       shape.pointee.row = RowCoverage()
       return
@@ -88,15 +90,15 @@ extension ShapeStore {
     }
     let cover = coverage.base + shape.pointee.coverage + bounds.left
     var row = RowCoverage(
-      start: leftStart, solidStart: leftEnd, solidEnd: rightStart, end: max(leftEnd, rightEnd),
-      solid: PixelMath.byte(height))
-    if leftEnd < rightStart {
+      start: left.start, solidStart: left.end, solidEnd: right.start,
+      end: max(left.end, right.end), solid: PixelMath.byte(height))
+    if left.end < right.start {
       // In this order: the left side's last change may stand in the right side's first column.
-      sweep.resolve(rightStart, rightEnd, from: height, into: cover)
-      sweep.resolve(leftStart, leftEnd, from: 0, into: cover)
+      tb_edge_row_resolve(&sweep, right, height, cover)
+      tb_edge_row_resolve(&sweep, left, 0, cover)
     } else {
-      row.start = min(leftStart, rightStart)
-      sweep.resolve(row.start, row.end, from: 0, into: cover)
+      row.start = min(left.start, right.start)
+      tb_edge_row_resolve(&sweep, tb_edge_columns(start: row.start, end: row.end), 0, cover)
       row.solidStart = row.end
       row.solidEnd = row.end
     }
@@ -104,6 +106,14 @@ extension ShapeStore {
     shape.pointee.row = RowCoverage(
       start: row.start + bounds.left, solidStart: row.solidStart + bounds.left,
       solidEnd: row.solidEnd + bounds.left, end: row.end + bounds.left, solid: row.solid)
+  }
+
+  /// Adds one side of a shape: what is to the right of it counts with a sign.
+  @inline(__always)
+  private func addSide(
+    _ chain: inout Chain, to sweep: inout tb_edge_row, sign: Double
+  ) -> tb_edge_columns {
+    tb_edge_row_add(&sweep, points.base, chain.first, chain.last, &chain.cursor, sign)
   }
 
   /// The row without uncovered pixels at its ends; evenly covered ones join the solid part.
