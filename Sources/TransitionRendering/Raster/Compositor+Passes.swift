@@ -152,10 +152,14 @@ extension Compositor {
   /// Marks the rows where items begin or end.
   mutating func markBands(_ range: Range<Int>, in bounds: PixelRect) {
     for index in range {
-      let item = list.items[index].bounds
-      bandStarts[min(max(item.top, bounds.top), bounds.bottom)] = true
-      bandStarts[min(max(item.bottom, bounds.top), bounds.bottom)] = true
+      markBand(list.items[index].bounds, in: bounds)
     }
+  }
+
+  /// Marks the rows where a rectangle begins and ends.
+  func markBand(_ rectangle: PixelRect, in bounds: PixelRect) {
+    bandStarts[min(max(rectangle.top, bounds.top), bounds.bottom)] = true
+    bandStarts[min(max(rectangle.bottom, bounds.top), bounds.bottom)] = true
   }
 
   /// Lists the items that touch a row, in order; groups with a surface stand for all inside them.

@@ -26,8 +26,9 @@ extension Compositor {
     let bounds = target.bounds
     markBands(range, in: bounds)
     for index in 0..<damage.count {
-      bandStarts[min(max(damage[index].bounds.top, 0), bounds.bottom)] = true
-      bandStarts[min(max(damage[index].bounds.bottom, 0), bounds.bottom)] = true
+      markBand(damage[index].bounds, in: bounds)
+      let before = damage[index].before
+      if before >= 0 { markBand(shapes.shapes[before].bounds, in: bounds) }
     }
     var y = bounds.top
     while y < bounds.bottom {
@@ -59,34 +60,32 @@ extension Compositor {
     let siblings = activate(range, rows.lowerBound, target.bounds)
     let isWhole = boxes.count == 1 && boxes[0].count == target.bounds.width
     if isWhole { return drawBand(siblings, rows, into: target) }
-    for y in rows {
+    var y = rows.lowerBound
+    while y < rows.upperBound {
       var columns = boxes
-      if hasOthers { addOthers(in: y, to: &columns) }
-      let line = (target.frame ?? surfaces.base) + y * width
-      for place in 0..<columns.count {
-        let span = columns[place].cut(0, width)
-        compose(
-          siblings, RowSpan(y: y, start: span.start, end: span.end, target: line, level: 0),
-          clears: true)
-      }
+      var end = rows.upperBound
+      if hasOthers { addOthers(in: y, to: &columns, until: &end) }
+      if columns.count > 0 { drawDamagedRows(siblings, y..<end, columns, into: target) }
+      y = end
     }
   }
 
-  /// Adds what parts with other columns in each row have in this one.
-  private mutating func addOthers(in y: Int, to columns: inout ColumnSet) {
+  /// Adds what parts that are no boxes have in a row, and lowers `end` to the first row for which
+  /// that may be too little.
+  private mutating func addOthers(in y: Int, to columns: inout ColumnSet, until end: inout Int) {
     for index in 0..<damage.count where damage.base[index].bounds.contains(row: y) {
       let part = damage.base[index]
       guard !part.isBox else { continue }
       var limit = Columns(start: part.bounds.left, end: part.bounds.right)
       if part.limit >= 0 {
-        let touched = reach(of: damage.base[part.limit], y).touched
+        let touched = reach(of: damage.base[part.limit], y, until: &end).touched
         limit = limit.cut(touched.start, touched.end)
       }
       guard part.before >= 0 else {
         columns.add(limit)
         continue
       }
-      let (touched, core) = reach(of: part, y)
+      let (touched, core) = reach(of: part, y, until: &end)
       guard !core.isEmpty else {
         columns.add(touched.cut(limit.start, limit.end))
         continue
@@ -96,25 +95,34 @@ extension Compositor {
     }
   }
 
-  /// The columns that one of a part's two shapes touches, and those that both cover whole.
+  /// The columns that one of a part's two shapes may touch, and those that both cover whole.
   private mutating func reach(
-    of part: DamagePart, _ y: Int
+    of part: DamagePart, _ y: Int, until end: inout Int
   ) -> (touched: Columns, core: Columns) {
-    let before = shapes.row(part.before, y)
-    let after = shapes.row(part.after, y)
-    if before.start >= before.end {
-      return (Columns(start: after.start, end: after.end), Columns())
-    }
-    if after.start >= after.end {
-      return (Columns(start: before.start, end: before.end), Columns())
-    }
+    let before = reach(of: part.before, y, until: &end)
+    let after = reach(of: part.after, y, until: &end)
+    if before.touched.isEmpty { return (after.touched, Columns()) }
+    if after.touched.isEmpty { return (before.touched, Columns()) }
     let touched = Columns(
-      start: min(before.start, after.start), end: max(before.end, after.end))
-    guard before.solid == 255, after.solid == 255 else { return (touched, Columns()) }
+      start: min(before.touched.start, after.touched.start),
+      end: max(before.touched.end, after.touched.end))
+    return (touched, before.core.cut(after.core.start, after.core.end))
+  }
+
+  /// The same of one shape: for a block of rows at once where its sides are round.
+  private mutating func reach(
+    of shape: Int, _ y: Int, until end: inout Int
+  ) -> (touched: Columns, core: Columns) {
+    guard shapes.shapes.base[shape].bounds.contains(row: y) else { return (Columns(), Columns()) }
+    if let block = shapes.block(shape, y) {
+      end = min(end, block.rowEnd)
+      return (block.touched, block.core)
+    }
+    let row = shapes.row(shape, y)
+    end = min(end, shapes.shapes.base[shape].rowEnd)
     return (
-      touched,
-      Columns(
-        start: max(before.solidStart, after.solidStart), end: min(before.solidEnd, after.solidEnd))
+      Columns(start: row.start, end: row.end),
+      row.solid == 255 ? Columns(start: row.solidStart, end: row.solidEnd) : Columns()
     )
   }
 }
