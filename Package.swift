@@ -81,6 +81,18 @@ let package = Package(
     .executableTarget(
       name: "transitionbench-main", dependencies: ["TransitionBench", "Plugins"]),
 
+    // The compositor against its peers: not part of the tool.
+    .target(
+      name: "PeerScenes", dependencies: ["TransitionKit", "TransitionRendering"],
+      path: "Benchmarks/Peers/Scenes"),
+    .executableTarget(
+      name: "peer-worker", dependencies: ["PeerScenes", "TransitionRendering", "BenchInstruments"],
+      path: "Benchmarks/Peers/Worker"),
+    .executableTarget(
+      name: "peers-benchmark",
+      dependencies: ["PeerScenes", "TransitionRendering", "BenchInstruments", "BenchStatistics"],
+      path: "Benchmarks/Peers/Benchmark"),
+
     // Tests, by kind.
     .target(
       name: "NumberTestSupport", dependencies: ["TransitionKit"], path: "Tests/Support/Numbers"),

@@ -67,7 +67,9 @@ extension PeerScene {
       let pixel = UInt32(words[7], radix: 16), let picture = Int(words[8])
     else { return false }
     let numbers = words[2...6].compactMap(PeerScene.number)
-    guard numbers.count == 5, numbers[2] >= 0, numbers[3] >= 0, numbers[4] >= 0 else { return false }
+    guard numbers.count == 5, numbers[2] >= 0, numbers[3] >= 0, numbers[4] >= 0 else {
+      return false
+    }
     views[view].append(
       Layer(
         frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
@@ -94,7 +96,8 @@ extension PeerScene {
     }
     for layer in views.joined() {
       if let picture = layer.picture, pictures[picture] == nil {
-        throw PeerSceneProblem(path, "picture \(picture) is used, but there is no line 'img' for it")
+        throw PeerSceneProblem(
+          path, "picture \(picture) is used, but there is no line 'img' for it")
       }
     }
     for (transition, found) in frames where found.count != PeerScene.frameCount {
@@ -144,7 +147,8 @@ extension PeerScene {
     }
   }
 
-  private static func bytes(of path: String, atMost limit: Int) throws(PeerSceneProblem) -> [UInt8] {
+  private static func bytes(of path: String, atMost limit: Int) throws(PeerSceneProblem) -> [UInt8]
+  {
     do {
       let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? handle.close() }
