@@ -28,7 +28,7 @@ struct Options {
         guard let number = Int(value), (1...10_000).contains(number) else { return nil }
         rounds = number
       case "--step":
-        guard let number = Int(value), (1...60).contains(number) else { return nil }
+        guard let number = Int(value), (1...30).contains(number) else { return nil }
         step = number
       case "--sizes":
         sizes = value.split(separator: ",").map(String.init)

@@ -21,9 +21,11 @@ final class Subject {
   private let buffer: PixelBuffer
   private let source: PixelBuffer?
 
-  init(_ name: Name, _ scene: PeerScene) {
+  /// Makes a subject; all draw to one frame, as the frames of a play do, but for the one that needs
+  /// its last frame.
+  init(_ name: Name, _ scene: PeerScene, frame: PixelBuffer) {
     self.name = name
-    buffer = PixelBuffer(width: scene.width, height: scene.height)
+    buffer = name == .damage ? PixelBuffer(width: scene.width, height: scene.height) : frame
     renderer = Subject.renderer(name)
     stage = renderer.map { PeerStage(scene, renderer: $0) }
     let copies = name == .memcpy
@@ -58,6 +60,9 @@ final class Subject {
     }
   }
 
-  /// A hash of the pixels drawn last.
-  var hash: UInt64 { buffer.hash() }
+  /// A hash of the pixels of a frame, drawn now.
+  func hash(_ transition: PeerTransition, _ mode: PeerMode, frame: Int) -> UInt64 {
+    draw(transition, mode, frame: frame)
+    return buffer.hash()
+  }
 }
