@@ -3,6 +3,12 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
+/// Columns, the end excluded; an end before the start for none.
+typedef struct columns {
+  ptrdiff_t start;
+  ptrdiff_t end;
+} columns;
+
 INLINE double smaller(double one, double other) { return one < other ? one : other; }
 
 INLINE double larger(double one, double other) { return one > other ? one : other; }
@@ -41,14 +47,14 @@ INLINE void add_area(double *areas, double low, double high, double height) {
 /// Adds a piece that may reach beyond the columns: what is left of them counts as on their border,
 /// what is right of them not at all.
 INLINE void add_cut(
-    const tb_edge_row *row, tb_edge_columns *columns, double one, double other, double height) {
+    const tb_edge_row *row, columns *touched, double one, double other, double height) {
   double low = smaller(one, other);
   double high = larger(one, other);
   double limit = (double)row->width;
   ptrdiff_t start = low <= 0 ? 0 : low >= limit ? row->width : (ptrdiff_t)low;
   ptrdiff_t end = high <= 0 ? 0 : high >= limit ? row->width : rounded_up(high);
-  if (start < columns->start) columns->start = start;
-  if (end > columns->end) columns->end = end;
+  if (start < touched->start) touched->start = start;
+  if (end > touched->end) touched->end = end;
   if (low < 0) {
     double outside = high <= 0 ? height : height * (low / (low - high));
     row->areas[0] += outside;
@@ -64,16 +70,18 @@ INLINE void add_cut(
   add_area(row->areas, low, high, height);
 }
 
-tb_edge_columns tb_edge_row_add(
-    const tb_edge_row *row, const tb_edge_point *points, ptrdiff_t first, ptrdiff_t last,
-    ptrdiff_t *cursor, double sign) {
-  tb_edge_columns columns = {row->width, 0};
-  if (first >= last) return columns;
+/// Adds one side: what is to the right of it counts with a sign, 1 for a left side, −1 for a right
+/// one. Returns the columns the side runs through.
+INLINE columns add_side(
+    const tb_edge_row *row, const tb_edge_point *points, tb_edge_chain *chain, double sign) {
+  columns touched = {row->width, 0};
+  ptrdiff_t last = chain->last;
+  if (chain->first >= last) return touched;
   double y = row->y;
-  ptrdiff_t index = *cursor;
-  while (index > first && points[index].y > y) index--;
+  ptrdiff_t index = chain->cursor;
+  while (index > chain->first && points[index].y > y) index--;
   while (index < last && points[index + 1].y <= y) index++;
-  *cursor = index;
+  chain->cursor = index;
   for (; index < last && points[index].y < y + 1; index++) {
     const tb_edge_point *upper = points + index;
     const tb_edge_point *lower = upper + 1;
@@ -86,19 +94,63 @@ tb_edge_columns tb_edge_row_add(
       if (top != upper->y) from = upper->x + (top - upper->y) * upper->slope;
       to = bottom == lower->y ? lower->x : upper->x + (bottom - upper->y) * upper->slope;
     }
-    add_cut(row, &columns, from - row->left, to - row->left, sign * (bottom - top));
+    add_cut(row, &touched, from - row->left, to - row->left, sign * (bottom - top));
   }
-  return columns;
+  return touched;
 }
 
-void tb_edge_row_resolve(
-    const tb_edge_row *row, tb_edge_columns columns, double sum, uint8_t *cover) {
+INLINE uint8_t byte_of(double fraction) {
+  return (uint8_t)(ptrdiff_t)(smaller(larger(fraction, 0), 1) * 255 + 0.5);
+}
+
+/// Turns the changes in some columns into coverage and sets them back to 0.
+INLINE void resolve(const tb_edge_row *row, columns touched, double sum, uint8_t *cover) {
   double *areas = row->areas;
-  for (ptrdiff_t column = columns.start; column < columns.end; column++) {
+  for (ptrdiff_t column = touched.start; column < touched.end; column++) {
     sum += areas[column];
     areas[column] = 0;
-    cover[column] = (uint8_t)(ptrdiff_t)(smaller(larger(sum, 0), 1) * 255 + 0.5);
+    cover[column] = byte_of(sum);
   }
-  areas[columns.end] = 0;
-  areas[columns.end + 1] = 0;
+  areas[touched.end] = 0;
+  areas[touched.end + 1] = 0;
+}
+
+/// The row without uncovered pixels at its ends; evenly covered ones join the solid part.
+INLINE tb_edge_coverage trimmed(tb_edge_coverage row, const uint8_t *cover) {
+  while (row.start < row.solid_start && cover[row.start] == 0) row.start++;
+  if (row.solid_start >= row.solid_end) {
+    while (row.end > row.start && cover[row.end - 1] == 0) row.end--;
+    row.solid_start = row.end;
+    row.solid_end = row.end;
+    return row;
+  }
+  while (row.end > row.solid_end && cover[row.end - 1] == 0) row.end--;
+  while (row.solid_start > row.start && cover[row.solid_start - 1] == row.solid) row.solid_start--;
+  while (row.solid_end < row.end && cover[row.solid_end] == row.solid) row.solid_end++;
+  return row;
+}
+
+tb_edge_coverage tb_edge_row_cover(
+    const tb_edge_row *row, const tb_edge_point *points, tb_edge_chain *left,
+    tb_edge_chain *right, uint8_t *cover) {
+  columns lefts = add_side(row, points, left, 1);
+  columns rights = add_side(row, points, right, -1);
+  if (lefts.start > lefts.end || rights.start > rights.end) {
+    for (ptrdiff_t column = 0; column < row->width + 2; column++) row->areas[column] = 0;
+    return (tb_edge_coverage){.start = -1};
+  }
+  tb_edge_coverage coverage = {
+    lefts.start, lefts.end, rights.start, lefts.end > rights.end ? lefts.end : rights.end,
+    byte_of(row->height)};
+  if (lefts.end < rights.start) {
+    // In this order: the left side's last change may stand in the right side's first column.
+    resolve(row, rights, row->height, cover);
+    resolve(row, lefts, 0, cover);
+  } else {
+    if (rights.start < lefts.start) coverage.start = rights.start;
+    resolve(row, (columns){coverage.start, coverage.end}, 0, cover);
+    coverage.solid_start = coverage.end;
+    coverage.solid_end = coverage.end;
+  }
+  return trimmed(coverage, cover);
 }

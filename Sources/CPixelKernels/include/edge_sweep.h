@@ -14,19 +14,23 @@ typedef struct tb_edge_point {
   double slope;
 } tb_edge_point;
 
-/// Columns, the end excluded; an end before the start for none.
-typedef struct tb_edge_columns {
-  ptrdiff_t start;
-  ptrdiff_t end;
-} tb_edge_columns;
+/// One side of a convex shape: points from `first` down to `last`.
+typedef struct tb_edge_chain {
+  /// The index of the first point.
+  ptrdiff_t first;
+  /// The index of the last point.
+  ptrdiff_t last;
+  /// The index of the point above the piece that the row before ended in.
+  ptrdiff_t cursor;
+} tb_edge_chain;
 
-/// Where the exact areas that the sides of a shape leave in one row of pixels are added up.
+/// One row of pixels in which the exact areas that the sides of a shape leave are added up.
 ///
 /// Every piece of a side changes, column by column, how much of the pixels to its right is inside.
 /// The changes are added into `areas`; their running sum is the coverage. Only sums, products and
 /// quotients of doubles in a fixed order: the same bits on every machine.
 typedef struct tb_edge_row {
-  /// Changes of coverage, one for each column and two more; all 0 at first.
+  /// Changes of coverage, one for each column and two more; all 0 before and after.
   double *_Nonnull areas;
   /// The column that index 0 stands for.
   double left;
@@ -34,19 +38,26 @@ typedef struct tb_edge_row {
   ptrdiff_t width;
   /// The row.
   double y;
+  /// How much of the row lies between the shape's top and bottom, 0 to 1.
+  double height;
 } tb_edge_row;
 
-/// Adds one side: what is to the right of it counts with a sign, 1 for a left side, −1 for a right
-/// one.
-///
-/// The side runs from point `first` down to point `last`; `cursor` is the point above the piece that
-/// the last row ended in, and moves to this row's. Returns the columns the side runs through.
-tb_edge_columns tb_edge_row_add(
-    const tb_edge_row *_Nonnull row, const tb_edge_point *_Nonnull points, ptrdiff_t first,
-    ptrdiff_t last, ptrdiff_t *_Nonnull cursor, double sign);
+/// How a row is covered, in columns from 0: partly from `start`, by `height` from `solid_start` to
+/// `solid_end`, partly until `end`.
+typedef struct tb_edge_coverage {
+  ptrdiff_t start;
+  ptrdiff_t solid_start;
+  ptrdiff_t solid_end;
+  ptrdiff_t end;
+  /// `height` as a byte.
+  uint8_t solid;
+} tb_edge_coverage;
 
-/// Turns the changes in some columns into coverage and sets them back to 0.
-void tb_edge_row_resolve(
-    const tb_edge_row *_Nonnull row, tb_edge_columns columns, double sum, uint8_t *_Nonnull cover);
+/// Works out how two sides cover a row; `start` is −1 where one of them does not reach it.
+///
+/// `cover` gets the coverage of the partly covered columns. The chains' cursors move to this row.
+tb_edge_coverage tb_edge_row_cover(
+    const tb_edge_row *_Nonnull row, const tb_edge_point *_Nonnull points,
+    tb_edge_chain *_Nonnull left, tb_edge_chain *_Nonnull right, uint8_t *_Nonnull cover);
 
 #endif

@@ -36,12 +36,8 @@ struct RowBlock {
 
 /// One side of a convex shape: points from the top down.
 struct Chain {
-  /// The index of the first point.
-  var first = 0
-  /// The index of the last point.
-  var last = 0
-  /// The index of the point above the segment that the last row ended in.
-  var cursor = 0
+  /// Where its points are.
+  var side = tb_edge_chain()
   /// The row of the point that lies farthest out.
   var outermostRow = 0
 }

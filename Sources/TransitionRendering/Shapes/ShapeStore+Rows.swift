@@ -76,44 +76,22 @@ extension ShapeStore {
     _ shape: UnsafeMutablePointer<Shape>, _ y: Int, _ height: Double
   ) {
     let bounds = shape.pointee.bounds
-    var sweep = tb_edge_row(
-      areas: areas.base, left: Double(bounds.left), width: bounds.width, y: Double(y))
-    let left = addSide(&shape.pointee.left, to: &sweep, sign: 1)
-    let right = addSide(&shape.pointee.right, to: &sweep, sign: -1)
-    guard left.start <= left.end, right.start <= right.end else {
-      areas.base.update(repeating: 0, count: bounds.width + 2)
+    var row = tb_edge_row(
+      areas: areas.base, left: Double(bounds.left), width: bounds.width, y: Double(y),
+      height: height)
+    let found = tb_edge_row_cover(
+      &row, points.base, &shape.pointee.left.side, &shape.pointee.right.side,
+      coverage.base + shape.pointee.coverage + bounds.left)
+    guard found.start >= 0 else {
       shape.pointee.row = RowCoverage()
       return
     }
     if y >= shape.pointee.uprightStart && y < shape.pointee.uprightEnd {
       shape.pointee.rowEnd = shape.pointee.uprightEnd
     }
-    let cover = coverage.base + shape.pointee.coverage + bounds.left
-    var row = RowCoverage(
-      start: left.start, solidStart: left.end, solidEnd: right.start,
-      end: max(left.end, right.end), solid: PixelMath.byte(height))
-    if left.end < right.start {
-      // In this order: the left side's last change may stand in the right side's first column.
-      tb_edge_row_resolve(&sweep, right, height, cover)
-      tb_edge_row_resolve(&sweep, left, 0, cover)
-    } else {
-      row.start = min(left.start, right.start)
-      tb_edge_row_resolve(&sweep, tb_edge_columns(start: row.start, end: row.end), 0, cover)
-      row.solidStart = row.end
-      row.solidEnd = row.end
-    }
-    row = ShapeStore.trimmed(row, cover)
     shape.pointee.row = RowCoverage(
-      start: row.start + bounds.left, solidStart: row.solidStart + bounds.left,
-      solidEnd: row.solidEnd + bounds.left, end: row.end + bounds.left, solid: row.solid)
-  }
-
-  /// Adds one side of a shape: what is to the right of it counts with a sign.
-  @inline(__always)
-  private func addSide(
-    _ chain: inout Chain, to sweep: inout tb_edge_row, sign: Double
-  ) -> tb_edge_columns {
-    tb_edge_row_add(&sweep, points.base, chain.first, chain.last, &chain.cursor, sign)
+      start: found.start + bounds.left, solidStart: found.solid_start + bounds.left,
+      solidEnd: found.solid_end + bounds.left, end: found.end + bounds.left, solid: found.solid)
   }
 
   /// The row without uncovered pixels at its ends; evenly covered ones join the solid part.

@@ -147,16 +147,17 @@ struct ShapeStore: ~Copyable {
       previous = next
       if next.y >= Double(bounds.bottom) { break }
     }
-    return Chain(first: first, last: points.count - 1, cursor: first)
+    return Chain(side: tb_edge_chain(first: first, last: points.count - 1, cursor: first))
   }
 }
 
 extension ShapeStore {
   /// Finds the row in which a side turns back.
   private func noteOutermost(_ chain: inout Chain, sign: Double) {
-    guard chain.first < chain.last else { return }
-    var outermost = chain.first
-    for index in chain.first...chain.last
+    let side = chain.side
+    guard side.first < side.last else { return }
+    var outermost = side.first
+    for index in side.first...side.last
     where sign * points[index].x > sign * points[outermost].x {
       outermost = index
     }
