@@ -266,12 +266,30 @@ INLINE signed_halves means(const uint64_t *totals, uint32_t multiplier) {
   return (signed_halves)__builtin_convertvector(scaled >> 16, halves);
 }
 
+#ifdef WITH_AVX512
+/// The sums of pairs of neighbours, eight from sixteen.
+INLINE void pair_sums(uint64_t *totals, const uint64_t *sums) {
+  __m512i low = _mm512_loadu_si512(sums);
+  __m512i high = _mm512_loadu_si512(sums + 8);
+  __m512i even = eight_of(low, high, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14));
+  __m512i odd = eight_of(low, high, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15));
+  _mm512_storeu_si512(totals, _mm512_add_epi64(even, odd));
+}
+#endif
+
 static void KERNEL(average)(
     uint64_t *target, const uint64_t *sums, ptrdiff_t block, uint32_t multiplier,
     ptrdiff_t count) {
   ptrdiff_t i = 0;
   for (; i + WIDE_PIXELS <= count; i += WIDE_PIXELS) {
     uint64_t totals[WIDE_PIXELS];
+#ifdef WITH_AVX512
+    if (block == 2) {
+      pair_sums(totals, sums + 2 * i);
+      store_wide(target + i, means(totals, multiplier));
+      continue;
+    }
+#endif
     for (int j = 0; j < WIDE_PIXELS; j++) totals[j] = block_sum(sums + (i + j) * block, block);
     store_wide(target + i, means(totals, multiplier));
   }

@@ -6,7 +6,7 @@ import TransitionRendering
 /// The five transitions with damage tracking against drawing everything, pixel for pixel.
 @MainActor
 struct DamagePictureTests {
-  private static let transitions = [
+  nonisolated private static let transitions = [
     "bubble-overlay", "bubble-mask", "bounce", "push-snapshot", "dimmed-sheet",
   ]
 

@@ -17,9 +17,8 @@ struct Round {
     (times[cell]?[name] ?? []).reduce(0, +)
   }
 
-  /// Plays some frames of one cell, all subjects next to each other in every frame.
-  ///
-  /// - Parameter turn: Which subject begins: another one in every round and frame.
+  /// Plays some frames of one cell, all subjects next to each other in every frame; `turn` says
+  /// which of them begins, another one in every round.
   @MainActor
   mutating func play(
     _ cell: Cell, _ transition: PeerTransition, _ mode: PeerMode, frames: [Int],
