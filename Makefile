@@ -5,7 +5,7 @@
 TEST_FLAGS := -Xcc -O2 --disable-xctest
 RELEASE := .build/release/transitionbench
 
-.PHONY: bench test build deps test-deps lint format clean verdict-quality
+.PHONY: bench test build deps test-deps lint format clean verdict-quality peers-benchmark
 
 bench: build ## Builds, measures the five transitions and prints the table.
 	$(RELEASE) run
@@ -29,6 +29,11 @@ verdict-quality: build ## Measures how often verdicts err on this machine, and w
 	swift build -c release --product transitionbench --scratch-path .build/second
 	$(RELEASE) calibrate --base .build/second/release/transitionbench $(VERDICT_RUNS) \
 	  --plant 5,2,5@last-third --load
+
+peers-benchmark: deps ## Measures the compositor against cairo and the speed of memory, in about 3 minutes.
+	swift build -c release --product peers-benchmark
+	mkdir -p results
+	.build/release/peers-benchmark --output results/peers.json
 
 deps: ## Installs the Debian packages that are missing.
 	@scripts/install-dependencies

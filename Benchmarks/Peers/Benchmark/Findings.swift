@@ -27,23 +27,28 @@ struct Findings: Codable {
     var ratio: Ratio
   }
 
+  /// What "the same pixels" was checked for: hashes of the last frame of every cell and round.
+  var equalPixels = "raster, portable kernels and raster-damage: equal in every cell and round"
   var rounds: Int
   var framesPerRound: Int
   var kernels: String
   var entries: [Entry] = []
   var summaries: [Summary] = []
-  var sampleNanoseconds: Double
 
-  init(_ rounds: [Round], sizes: [String], transitions: [String], kernels: String, sample: Double) {
+  init(_ rounds: [Round], sizes: [String], transitions: [String], kernels: String) {
     self.rounds = rounds.count
     self.kernels = kernels
-    sampleNanoseconds = sample
     let cells = sizes.flatMap { size in
       transitions.map { Round.Cell(size: size, transition: $0) }
     }
     framesPerRound = cells.first.flatMap { rounds.first?.times[$0]?[.raster]?.count } ?? 0
     for cell in cells { addEntries(rounds, cell) }
-    for name in [Subject.Name.cairo, .portable, .damage] { addMean(rounds, cells, name) }
+    for name in [Subject.Name.cairo, .portable, .damage] {
+      addMean(rounds, cells, name, "geometric mean of \(cells.count) cells")
+    }
+    for transition in transitions {
+      addMean(rounds, cells.filter { $0.transition == transition }, .damage, transition)
+    }
     for size in sizes { addLimits(rounds, cells.filter { $0.size == size }, size) }
   }
 
@@ -77,14 +82,16 @@ struct Findings: Codable {
       ? Ratio(ratio: found.ratio, low: found.low, high: found.high) : Ratio(ratio: found.ratio)
   }
 
-  private mutating func addMean(_ rounds: [Round], _ cells: [Round.Cell], _ name: Subject.Name) {
+  private mutating func addMean(
+    _ rounds: [Round], _ cells: [Round.Cell], _ name: Subject.Name, _ which: String
+  ) {
     let means = rounds.map { round in
       let logs = cells.map { log(round.total($0, name) / round.total($0, .raster)) }
       return exp(logs.reduce(0, +) / Double(max(logs.count, 1)))
     }
     summaries.append(
       Summary(
-        meaning: "\(name.rawValue) against raster, geometric mean of \(cells.count) cells",
+        meaning: "\(name.rawValue) against raster, \(which)",
         ratio: Findings.ratio(means)))
   }
 

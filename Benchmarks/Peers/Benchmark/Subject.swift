@@ -21,11 +21,10 @@ final class Subject {
   private let buffer: PixelBuffer
   private let source: PixelBuffer?
 
-  /// Makes a subject; all draw to one frame, as the frames of a play do, but for the one that needs
-  /// its last frame.
-  init(_ name: Name, _ scene: PeerScene, frame: PixelBuffer) {
+  /// Makes a subject with a buffer of its own.
+  init(_ name: Name, _ scene: PeerScene) {
     self.name = name
-    buffer = name == .damage ? PixelBuffer(width: scene.width, height: scene.height) : frame
+    buffer = PixelBuffer(width: scene.width, height: scene.height)
     renderer = Subject.renderer(name)
     stage = renderer.map { PeerStage(scene, renderer: $0) }
     let copies = name == .memcpy
@@ -42,10 +41,10 @@ final class Subject {
     }
   }
 
-  /// Brings memory and caches into the state a play would have them in before a frame.
+  /// Draws the frame before, as a play would have: afterwards every subject's caches hold its own
+  /// buffer and what it reads, memcpy's source included, and none finds the work of another.
   func prepare(_ transition: PeerTransition, _ mode: PeerMode, frame: Int) {
-    guard name == .damage, frame > 0 else { return }
-    draw(transition, mode, frame: frame - 1)
+    draw(transition, mode, frame: max(frame - 1, 0))
   }
 
   /// Draws a frame, as a player would: properties, display list, pixels.
@@ -60,9 +59,6 @@ final class Subject {
     }
   }
 
-  /// A hash of the pixels of a frame, drawn now.
-  func hash(_ transition: PeerTransition, _ mode: PeerMode, frame: Int) -> UInt64 {
-    draw(transition, mode, frame: frame)
-    return buffer.hash()
-  }
+  /// A hash of the pixels of the frame drawn last.
+  var hash: UInt64 { buffer.hash() }
 }

@@ -18,9 +18,7 @@ extension Findings {
     for summary in summaries {
       lines.append(Findings.column(summary.meaning, 60) + Findings.text(summary.ratio))
     }
-    lines.append(
-      Findings.column("one frame's sample: three clock reads kept", 60)
-        + String(format: "%.0f ns", sampleNanoseconds))
+    lines.append("Pixels of \(equalPixels).")
     return lines.joined(separator: "\n")
   }
 

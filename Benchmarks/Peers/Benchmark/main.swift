@@ -9,22 +9,16 @@ func fail(_ text: String, _ code: Int32) -> Never {
   exit(code)
 }
 
-/// What it costs to keep a frame's three times, against a loop that does nothing.
-func sampleNanoseconds() -> Double {
-  let count = 10_000
-  let marks = SampleBuffer(capacity: 3 * count)
-  var least = Double.infinity
-  for _ in 0..<30 {
-    marks.removeAll()
-    let start = ThreadCPUClock.now()
-    for _ in 0..<count {
-      marks.mark()
-      marks.mark()
-      marks.mark()
-    }
-    least = min(least, Double(ThreadCPUClock.now() - start) / Double(count))
+/// Compares the pixels that subjects which must agree drew last; ends the program where they differ.
+@MainActor
+func checkPixels(_ subjects: [Subject], _ cell: Round.Cell) {
+  let exact = subjects.filter { [.raster, .portable, .damage].contains($0.name) }
+  guard let expected = exact.first?.hash else { return }
+  for subject in exact where subject.hash != expected {
+    fail(
+      "\(subject.name.rawValue) drew other pixels than raster: \(cell.transition), \(cell.size)\n",
+      70)
   }
-  return least
 }
 
 guard let options = Options(CommandLine.arguments.dropFirst()),
@@ -37,26 +31,19 @@ let frames = Array(stride(from: options.step / 2, to: PeerScene.frameCount, by: 
 for size in options.sizes {
   guard let (width, height) = Options.pixels(size) else { continue }
   let scene = PeerScene(width: width, height: height, noise: &noise)
-  let frame = PixelBuffer(width: width, height: height)
-  let subjects = Subject.Name.allCases.map { Subject($0, scene, frame: frame) }
+  let subjects = Subject.Name.allCases.map { Subject($0, scene) }
   for number in rounds.indices {
     for (place, transition) in PeerTransition.five.enumerated() {
+      let cell = Round.Cell(size: size, transition: transition.rawValue)
       rounds[number].play(
-        Round.Cell(size: size, transition: transition.rawValue), transition, mode, frames: frames,
-        subjects: subjects, turn: number + place)
-      guard number == 0 else { continue }
-      let hashes = subjects.map { ($0.name, $0.hash(transition, mode, frame: frames[1])) }
-      for (name, hash) in hashes where name == .portable || name == .damage {
-        guard hash == hashes[0].1 else {
-          fail("\(name.rawValue) drew other pixels than raster: \(transition), \(size)\n", 70)
-        }
-      }
+        cell, transition, mode, frames: frames, subjects: subjects, turn: number + place)
+      checkPixels(subjects, cell)
     }
   }
 }
 let findings = Findings(
   rounds, sizes: options.sizes, transitions: PeerTransition.five.map(\.rawValue),
-  kernels: RasterRenderer.widestKernelsName, sample: sampleNanoseconds())
+  kernels: RasterRenderer.widestKernelsName)
 print(findings.text)
 if let output = options.output {
   let encoder = JSONEncoder()
