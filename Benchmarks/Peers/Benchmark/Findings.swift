@@ -27,8 +27,8 @@ struct Findings: Codable {
     var ratio: Ratio
   }
 
-  /// What "the same pixels" was checked for: hashes of the last frame of every cell and round.
-  var equalPixels = "raster, portable kernels and raster-damage: equal in every cell and round"
+  /// Whose pixels were compared: the benchmark ends where they differ.
+  var equalPixels = "raster, its portable kernels and raster-damage: equal in every frame played"
   var rounds: Int
   var framesPerRound: Int
   var kernels: String

@@ -20,7 +20,7 @@ struct Round {
   /// Plays some frames of one cell, all subjects next to each other in every frame; `turn` says
   /// which of them begins, another one in every round.
   ///
-  /// Each draws the frame before uncounted, then the frame itself.
+  /// Each draws the frame before, uncounted, and then the frame itself.
   @MainActor
   mutating func play(
     _ cell: Cell, _ transition: PeerTransition, _ mode: PeerMode, frames: [Int],

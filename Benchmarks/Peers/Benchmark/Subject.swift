@@ -21,10 +21,11 @@ final class Subject {
   private let buffer: PixelBuffer
   private let source: PixelBuffer?
 
-  /// Makes a subject with a buffer of its own.
-  init(_ name: Name, _ scene: PeerScene) {
+  /// Makes a subject that draws to a frame; all share it, since frames of each other's would push one
+  /// another out of the caches, which no play has to bear.
+  init(_ name: Name, _ scene: PeerScene, frame: PixelBuffer) {
     self.name = name
-    buffer = PixelBuffer(width: scene.width, height: scene.height)
+    buffer = frame
     renderer = Subject.renderer(name)
     stage = renderer.map { PeerStage(scene, renderer: $0) }
     let copies = name == .memcpy
@@ -41,9 +42,11 @@ final class Subject {
     }
   }
 
-  /// Draws the frame before, as a play would have: afterwards every subject's caches hold its own
-  /// buffer and what it reads, memcpy's source included, and none finds the work of another.
+  /// Draws the whole frame before, as a play would have: afterwards the caches hold the buffer and
+  /// what this subject reads, memcpy's source included.
   func prepare(_ transition: PeerTransition, _ mode: PeerMode, frame: Int) {
+    // An edit tells damage tracking that what it drew last is gone.
+    buffer[0, 0] = 0
     draw(transition, mode, frame: max(frame - 1, 0))
   }
 
@@ -59,6 +62,10 @@ final class Subject {
     }
   }
 
-  /// A hash of the pixels of the frame drawn last.
-  var hash: UInt64 { buffer.hash() }
+  /// A hash of the pixels of a frame, drawn after the one before it.
+  func hash(_ transition: PeerTransition, _ mode: PeerMode, frame: Int) -> UInt64 {
+    prepare(transition, mode, frame: frame)
+    draw(transition, mode, frame: frame)
+    return buffer.hash()
+  }
 }

@@ -9,15 +9,17 @@ func fail(_ text: String, _ code: Int32) -> Never {
   exit(code)
 }
 
-/// Compares the pixels that subjects which must agree drew last; ends the program where they differ.
+/// Compares the pixels of subjects that must agree; ends the program where they differ.
 @MainActor
-func checkPixels(_ subjects: [Subject], _ cell: Round.Cell) {
+func checkPixels(
+  _ subjects: [Subject], _ transition: PeerTransition, _ mode: PeerMode, frames: [Int]
+) {
   let exact = subjects.filter { [.raster, .portable, .damage].contains($0.name) }
-  guard let expected = exact.first?.hash else { return }
-  for subject in exact where subject.hash != expected {
-    fail(
-      "\(subject.name.rawValue) drew other pixels than raster: \(cell.transition), \(cell.size)\n",
-      70)
+  for frame in frames {
+    let hashes = exact.map { $0.hash(transition, mode, frame: frame) }
+    for (subject, hash) in zip(exact, hashes) where hash != hashes[0] {
+      fail("\(subject.name.rawValue) drew other pixels than raster: \(transition), \(frame)\n", 70)
+    }
   }
 }
 
@@ -31,13 +33,14 @@ let frames = Array(stride(from: options.step / 2, to: PeerScene.frameCount, by: 
 for size in options.sizes {
   guard let (width, height) = Options.pixels(size) else { continue }
   let scene = PeerScene(width: width, height: height, noise: &noise)
-  let subjects = Subject.Name.allCases.map { Subject($0, scene) }
+  let frame = PixelBuffer(width: width, height: height)
+  let subjects = Subject.Name.allCases.map { Subject($0, scene, frame: frame) }
   for number in rounds.indices {
     for (place, transition) in PeerTransition.five.enumerated() {
-      let cell = Round.Cell(size: size, transition: transition.rawValue)
       rounds[number].play(
-        cell, transition, mode, frames: frames, subjects: subjects, turn: number + place)
-      checkPixels(subjects, cell)
+        Round.Cell(size: size, transition: transition.rawValue), transition, mode, frames: frames,
+        subjects: subjects, turn: number + place)
+      if number == 0 { checkPixels(subjects, transition, mode, frames: frames) }
     }
   }
 }
