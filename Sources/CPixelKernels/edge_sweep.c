@@ -130,9 +130,126 @@ INLINE tb_edge_coverage trimmed(tb_edge_coverage row, const uint8_t *cover) {
   return row;
 }
 
+/// How a side crosses a row from top to bottom.
+typedef enum course {
+  /// In more than one piece, or across the border of the columns.
+  COURSE_MIXED,
+  /// In one piece inside the columns.
+  COURSE_SINGLE,
+  /// Beyond the columns: left of them for a left side, right of them for a right one.
+  COURSE_OUTSIDE,
+} course;
+
+/// From column `low` to column `high`.
+typedef struct run {
+  double low;
+  double high;
+} run;
+
+/// Whether all points of the pieces from one to the row's end are beyond the columns, by a column at
+/// least, so that rounding does not matter.
+INLINE course course_outside(
+    const tb_edge_row *row, const tb_edge_point *points, ptrdiff_t index, ptrdiff_t last,
+    int is_left) {
+  double limit = is_left ? row->left - 1 : row->left + (double)row->width + 1;
+  for (; is_left ? points[index].x < limit : points[index].x > limit; index++) {
+    if (points[index].y >= row->y + 1) return COURSE_OUTSIDE;
+    if (index == last) break;
+  }
+  return COURSE_MIXED;
+}
+
+/// Finds out how a side crosses a row; `found` is set for single pieces.
+///
+/// The positions are those that `add_side` would find, by the same steps.
+INLINE course course_of(
+    const tb_edge_row *row, const tb_edge_point *points, tb_edge_chain *chain, int is_left,
+    run *found) {
+  ptrdiff_t last = chain->last;
+  if (chain->first >= last) return COURSE_MIXED;
+  double y = row->y;
+  ptrdiff_t index = chain->cursor;
+  while (index > chain->first && points[index].y > y) index--;
+  while (index < last && points[index + 1].y <= y) index++;
+  chain->cursor = index;
+  const tb_edge_point *upper = points + index;
+  const tb_edge_point *lower = upper + 1;
+  if (index >= last || upper->y > y) return COURSE_MIXED;
+  if (lower->y < y + 1) return course_outside(row, points, index, last, is_left);
+  double from = upper->x;
+  double to = upper->x;
+  if (upper->x != lower->x) {
+    if (y != upper->y) from = upper->x + (y - upper->y) * upper->slope;
+    to = y + 1 == lower->y ? lower->x : upper->x + (y + 1 - upper->y) * upper->slope;
+  }
+  from -= row->left;
+  to -= row->left;
+  found->low = smaller(from, to);
+  found->high = larger(from, to);
+  double limit = (double)row->width;
+  if (found->low > 0 && found->high < limit) return COURSE_SINGLE;
+  return (is_left ? found->high <= 0 : found->low >= limit) ? COURSE_OUTSIDE : COURSE_MIXED;
+}
+
+/// Writes the coverage along a single run; `sum` is the coverage before it.
+///
+/// Sums are formed as `add_area` and `resolve` would, without memory between them.
+INLINE void cover_run(run side, double height, double sum, uint8_t *cover) {
+  ptrdiff_t first = (ptrdiff_t)side.low;
+  ptrdiff_t last = (ptrdiff_t)side.high;
+  if (first == last) {
+    double middle = (side.low + side.high) / 2 - (double)first;
+    cover[first] = byte_of(sum + height * (1 - middle));
+    return;
+  }
+  double rise = height / (side.high - side.low);
+  double before = (double)(first + 1) - side.low;
+  double beyond = side.high - (double)last;
+  double covered = 0.5 * rise * before * before;
+  sum += covered;
+  cover[first] = byte_of(sum);
+  for (ptrdiff_t column = first + 1; column < last; column++) {
+    double area = rise * (before + (double)(column - first) - 0.5);
+    sum += area - covered;
+    covered = area;
+    cover[column] = byte_of(sum);
+  }
+  double last_area = rise * ((double)last - side.low + beyond * (1 - beyond / 2));
+  sum += last_area - covered;
+  cover[last] = byte_of(sum);
+}
+
+/// Works out most rows, whose sides are apart and single or outside; 0 for others.
+INLINE int cover_runs(
+    const tb_edge_row *row, const tb_edge_point *points, tb_edge_chain *left,
+    tb_edge_chain *right, uint8_t *cover, tb_edge_coverage *coverage) {
+  run lefts = {0, 0};
+  run rights = {(double)row->width, (double)row->width};
+  course lefts_course = course_of(row, points, left, 1, &lefts);
+  if (lefts_course == COURSE_MIXED) return 0;
+  course rights_course = course_of(row, points, right, 0, &rights);
+  if (rights_course == COURSE_MIXED) return 0;
+  *coverage = (tb_edge_coverage){0, 0, row->width, row->width, byte_of(row->height)};
+  if (lefts_course == COURSE_SINGLE) {
+    coverage->start = (ptrdiff_t)lefts.low;
+    coverage->solid_start = rounded_up(lefts.high);
+  }
+  if (rights_course == COURSE_SINGLE) {
+    coverage->solid_end = (ptrdiff_t)rights.low;
+    coverage->end = rounded_up(rights.high);
+  }
+  // So far apart that what rounding leaves behind one side is not in the other's first column.
+  if (coverage->solid_start + 2 > coverage->solid_end) return 0;
+  if (rights_course == COURSE_SINGLE) cover_run(rights, -1, row->height, cover);
+  if (lefts_course == COURSE_SINGLE) cover_run(lefts, 1, 0, cover);
+  return 1;
+}
+
 tb_edge_coverage tb_edge_row_cover(
     const tb_edge_row *row, const tb_edge_point *points, tb_edge_chain *left,
     tb_edge_chain *right, uint8_t *cover) {
+  tb_edge_coverage simple;
+  if (cover_runs(row, points, left, right, cover, &simple)) return trimmed(simple, cover);
   columns lefts = add_side(row, points, left, 1);
   columns rights = add_side(row, points, right, -1);
   if (lefts.start > lefts.end || rights.start > rights.end) {

@@ -12,6 +12,7 @@ extension Compositor {
     if list.items.base[index].hasMask, maskRealisation == .offscreen {
       return compositeSurface(index, touched)
     }
+    if drawShaped(place, touched) { return }
     if list.items.base[index].isClipped {
       let row = shapes.row(index, span.y)
       touched = touched.cut(row.start, row.end)
@@ -28,7 +29,7 @@ extension Compositor {
     drawThroughRow(place, touched.with(direct.end, touched.end))
   }
 
-  private mutating func drawThroughRow(_ place: Int, _ span: RowSpan) {
+  mutating func drawThroughRow(_ place: Int, _ span: RowSpan) {
     guard !span.isEmpty else { return }
     let index = active.base[place].item
     let row = levelRow(span.level)
