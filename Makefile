@@ -33,8 +33,9 @@ verdict-quality: build ## Measures how often verdicts err on this machine, and w
 deps: ## Installs the Debian packages that are missing.
 	@scripts/install-dependencies
 
-test-deps: ## Installs what tests need beyond that.
+test-deps: ## Installs and fetches what tests need beyond that.
 	@scripts/install-dependencies --tests
+	@scripts/fetch-axe
 
 lint: ## Checks format and style.
 	@scripts/lint
