@@ -93,6 +93,7 @@ let package = Package(
       dependencies: [
         "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
       ], path: "Tests/Support/Pictures"),
+    .target(name: "BrowserTestSupport", path: "Tests/Support/Browser"),
     .testTarget(
       name: "InputReadingTests", dependencies: ["InputReading"],
       path: "Tests/Unit/InputReadingTests"),
@@ -134,8 +135,8 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "PictureTestSupport", "Plugins", "TransitionKit", "TransitionRendering",
-        "TransitionPlayback", "BenchHarness", "BenchReports",
+        "PictureTestSupport", "RenderingTestSupport", "Plugins", "TransitionKit",
+        "TransitionRendering", "TransitionPlayback", "BenchHarness", "BenchReports",
       ], path: "Tests/Pictures"),
     .testTarget(
       name: "ContractTests",
@@ -154,7 +155,9 @@ let package = Package(
       dependencies: ["PictureTestSupport", "TransitionKit", "TransitionRendering"],
       path: "Tests/Goldens", exclude: ["Images"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
+      name: "EndToEndTests",
+      dependencies: ["BenchHarness", "BrowserTestSupport", "RenderingTestSupport"],
+      path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),
   ],
   swiftLanguageModes: [.v6],

@@ -23,7 +23,7 @@ struct Tool {
       RunCommand.command, CompareCommand.command, CheckCommand.command, BaselineCommand.command,
       VerifyCommand.command, RenderCommand.command, ReportCommand.command,
       CalibrateCommand.command, DoctorCommand.command, ListCommand.command, WorkerVerb.command,
-      LoadVerb.command,
+      LoadVerb.command, PaintVerb.command,
     ])
 
   /// Runs a command line.
@@ -69,6 +69,7 @@ struct Tool {
     case CalibrateCommand.command.name:
       return try CalibrateCommand(environment, options, registry: registry()).run()
     case LoadVerb.command.name: return LoadVerb().run()
+    case PaintVerb.command.name: return try PaintVerb(registry: registry()).run()
     case WorkerVerb.command.name: return try WorkerVerb(registry: registry()).run()
     case _ where path.commands.contains { $0.name == BaselineCommand.command.name }:
       return try BaselineCommand(environment, path, options).run(registry: registry)
