@@ -93,6 +93,7 @@ let package = Package(
       dependencies: [
         "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
       ], path: "Tests/Support/Pictures"),
+    .target(name: "TraceTestSupport", path: "Tests/Support/Traces"),
     .testTarget(
       name: "InputReadingTests", dependencies: ["InputReading"],
       path: "Tests/Unit/InputReadingTests"),
@@ -126,7 +127,8 @@ let package = Package(
       ],
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(
-      name: "BenchReportsTests", dependencies: ["BenchReports", "BenchHarness"],
+      name: "BenchReportsTests",
+      dependencies: ["BenchReports", "BenchHarness", "TraceTestSupport"],
       path: "Tests/Unit/BenchReportsTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
@@ -154,7 +156,8 @@ let package = Package(
       dependencies: ["PictureTestSupport", "TransitionKit", "TransitionRendering"],
       path: "Tests/Goldens", exclude: ["Images"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
+      name: "EndToEndTests", dependencies: ["BenchHarness", "TraceTestSupport"],
+      path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),
   ],
   swiftLanguageModes: [.v6],

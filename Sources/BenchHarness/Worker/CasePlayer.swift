@@ -10,6 +10,7 @@ import TransitionRendering
 protocol PlayObserver: AnyObject {
   func setUpBegins()
   func setUpEnds()
+  func framesBegin(lastingSeconds seconds: Double)
   func frameBegins(_ index: Int)
   func animateEnds()
   func layoutEnds()
@@ -21,6 +22,7 @@ protocol PlayObserver: AnyObject {
 extension PlayObserver {
   func setUpBegins() {}
   func setUpEnds() {}
+  func framesBegin(lastingSeconds seconds: Double) {}
   func frameBegins(_ index: Int) {}
   func animateEnds() {}
   func layoutEnds() {}
@@ -142,6 +144,7 @@ final class CasePlayer {
       try player.begin()
       observer.setUpEnds()
       let gesture = gesture(player)
+      observer.framesBegin(lastingSeconds: gesture?.duration ?? player.duration)
       if player.isAnimated { try body { show($0, of: player, gesture, observer) } }
       observer.tearDownBegins()
       try player.end(cancelled: gesture.map { !$0.finishes } ?? benchCase.isCancelled)
