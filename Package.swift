@@ -94,6 +94,7 @@ let package = Package(
         "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
       ], path: "Tests/Support/Pictures"),
     .target(name: "BrowserTestSupport", path: "Tests/Support/Browser"),
+    .target(name: "TraceTestSupport", path: "Tests/Support/Traces"),
     .testTarget(
       name: "InputReadingTests", dependencies: ["InputReading"],
       path: "Tests/Unit/InputReadingTests"),
@@ -127,7 +128,8 @@ let package = Package(
       ],
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(
-      name: "BenchReportsTests", dependencies: ["BenchReports", "BenchHarness"],
+      name: "BenchReportsTests",
+      dependencies: ["BenchReports", "BenchHarness", "TraceTestSupport"],
       path: "Tests/Unit/BenchReportsTests"),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
@@ -156,7 +158,9 @@ let package = Package(
       path: "Tests/Goldens", exclude: ["Images"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["BenchHarness", "BrowserTestSupport", "RenderingTestSupport"],
+      dependencies: [
+        "BenchHarness", "BrowserTestSupport", "RenderingTestSupport", "TraceTestSupport",
+      ],
       path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),
   ],

@@ -96,7 +96,7 @@ package struct PairedMeasurement {
         budgetSeconds: budgetSeconds, generator: &generator)
     case .failure(let failure): compared.base.failure = failure
     case .interrupted: compared.isInterrupted = true
-    case .exact, .paired, .counted, .uncounted:
+    case .exact, .paired, .counted, .uncounted, .traced:
       compared.base.failure = CaseFailure(
         kind: .protocolViolation, message: "the worker sent the result of another pass",
         pass: WorkerJob.Pass.timing.rawValue)

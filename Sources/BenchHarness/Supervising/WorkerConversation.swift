@@ -93,6 +93,7 @@ struct WorkerConversation {
     case .exact(let exact): result = .exact(exact)
     case .paired(let paired): result = .paired(paired)
     case .instructions(let counted): result = .counted(counted, nil)
+    case .traced(let trace): result = .traced(trace)
     case .failed(let failure): result = .failure(withFrame(failure))
     case .goodbye:
       guard let result else {

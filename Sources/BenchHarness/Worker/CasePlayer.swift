@@ -10,6 +10,7 @@ import TransitionRendering
 protocol PlayObserver: AnyObject {
   func setUpBegins()
   func setUpEnds()
+  func framesBegin(lastingSeconds seconds: Double)
   func frameBegins(_ index: Int)
   func animateEnds()
   func layoutEnds()
@@ -21,6 +22,7 @@ protocol PlayObserver: AnyObject {
 extension PlayObserver {
   func setUpBegins() {}
   func setUpEnds() {}
+  func framesBegin(lastingSeconds seconds: Double) {}
   func frameBegins(_ index: Int) {}
   func animateEnds() {}
   func layoutEnds() {}
@@ -157,6 +159,7 @@ final class CasePlayer {
       observer.setUpEnds()
       let gesture = gesture(player)
       durationSeconds = gesture?.duration ?? player.duration
+      observer.framesBegin(lastingSeconds: durationSeconds)
       if player.isAnimated { try body { show($0, of: player, gesture, observer) } }
       observer.tearDownBegins()
       try player.end(cancelled: gesture.map { !$0.finishes } ?? benchCase.isCancelled)

@@ -13,7 +13,7 @@ struct ReportCommand {
     "output", short: "o", "FILE", .path, help: "Where it goes; printed when left out.")
 
   static let command = Command(
-    "report", summary: "Renders a record as text, Markdown, CSV or JSON.",
+    "report", summary: "Renders a record as text, Markdown, CSV, JSON or a trace.",
     arguments: [record], options: [format, output, RunOptions.isWide],
     examples: [
       CommandExample(
@@ -33,7 +33,7 @@ struct ReportCommand {
     let path = options[Self.record]
     let text =
       switch try RecordReading.document(path) {
-      case .run(let record): render(record, path)
+      case .run(let record): try render(record, path)
       case .comparison(let record): try render(record, path)
       case .calibration(let record):
         CalibrationReport.render(
@@ -63,14 +63,14 @@ struct ReportCommand {
     case .text:
       return ComparisonReport.render(judged, width: width, style: style, context: context)
     case .json: return ComparisonJSON.render(judged, context: context)
-    case .markdown, .csv:
+    case .markdown, .csv, .trace:
       throw CommandFailure(
         "\(path) is a comparison; its report is text or JSON.",
         next: ["transitionbench report \(path) --format text"], exitCode: .usage)
     }
   }
 
-  private func render(_ record: RunRecord, _ path: String) -> String {
+  private func render(_ record: RunRecord, _ path: String) throws(CommandFailure) -> String {
     let context = ReportContext(recordPath: path)
     switch options[Self.format] {
     case .text:
@@ -78,11 +78,12 @@ struct ReportCommand {
     case .markdown: return MarkdownReport.render(record, context: context)
     case .csv: return CSVReport.render(record)
     case .json: return JSONReport.render(record, context: context)
+    case .trace: return try TraceReport(path: path).render(record)
     }
   }
 }
 
 /// The forms a record can be rendered in.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, markdown, csv, json
+  case text, markdown, csv, json, trace
 }

@@ -32,6 +32,11 @@ enum RunOptions {
   static let output = Option<String?>.value(
     "output", short: "o", "FILE", .path,
     help: "Where the record goes; results/DATE-TIME.json when left out.")
+  static let trace = Option<String?>.value(
+    "trace", "FILE", .path,
+    help:
+      "Plays each case once more in a display's rhythm and writes a Chrome trace of its frames, "
+      + "for ui.perfetto.dev.")
   static let progress = Option<ProgressMode>.value(
     "progress", "WHEN", .choice, default: .auto, defaultText: "auto",
     help: "A status line: auto only on a terminal, plain lines elsewhere.")
@@ -76,7 +81,8 @@ extension RunCommand {
       RunOptions.renderers,
     ] + ScreenOptions.all + RunOptions.measuring + [
       RunOptions.countsInstructions,
-      RunOptions.output, RunOptions.progress, RunOptions.isWide, RunOptions.isJSON,
+      RunOptions.output, RunOptions.trace, RunOptions.progress, RunOptions.isWide,
+      RunOptions.isJSON,
     ],
     examples: [
       CommandExample("transitionbench run", "The five transitions on built-in screens."),

@@ -1,0 +1,54 @@
+import BenchHarness
+import BenchReports
+import Foundation
+
+/// Where `run --trace` puts the trace.
+struct TraceFile {
+  let path: String
+
+  /// Reads the option, and refuses a place that cannot be written before anything is measured.
+  ///
+  /// - Parameter options: The command line.
+  /// - Returns: Nil when no trace is asked for.
+  /// - Throws: `CommandFailure` with exit code 73, or 64 for the record's own place.
+  static func requested(_ options: ParsedOptions) throws(CommandFailure) -> TraceFile? {
+    guard let path = options[RunOptions.trace] else { return nil }
+    if let record = options[RunOptions.output], isSame(path, record) {
+      throw CommandFailure(
+        "--trace and --output both name \(path).",
+        next: ["Give the trace a name of its own, such as trace.json."], exitCode: .usage)
+    }
+    do throws(RunOutputError) { try AtomicFile.check(path) } catch {
+      throw CommandFailure(
+        error.message, next: ["Checked before measuring."], exitCode: .cannotCreate)
+    }
+    return TraceFile(path: path)
+  }
+
+  /// Draws a record's traced plays and keeps them.
+  ///
+  /// - Parameters:
+  ///   - record: What was measured.
+  ///   - messages: Where it is said that cases had to be left out.
+  /// - Throws: `CommandFailure` when the file cannot be written after all.
+  func write(_ record: RunRecord, messages: TextOutput) throws(CommandFailure) {
+    let trace = ChromeTrace(record)
+    do throws(RunOutputError) { try AtomicFile.write(trace.bytes, to: path) } catch {
+      throw CommandFailure(error.message, exitCode: .cannotWrite)
+    }
+    if let text = trace.leftOutText { messages.line("note: \(text)") }
+  }
+
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    URL(fileURLWithPath: one).standardizedFileURL == URL(fileURLWithPath: other).standardizedFileURL
+  }
+}
+
+extension ChromeTrace {
+  /// What had to be left out, as a sentence; nil when the trace is whole.
+  var leftOutText: String? {
+    guard leftOutCount > 0 else { return nil }
+    return "the trace holds \(caseCount) cases; \(leftOutCount) more were left out, for it would "
+      + "have more than \(ChromeTrace.mostFrames) frames. The record has them all."
+  }
+}
