@@ -3,8 +3,8 @@ import Testing
 
 /// A small repository whose commits say which planted program they build.
 ///
-/// Its `swift` is a script that takes the program of `PlantedWorkshop` that the checked-out sources
-/// name, so that a commit costs no build; git, the script under test and the tool are the real ones.
+/// Its compiler takes the program of `PlantedWorkshop` that the checked-out sources name, so that a
+/// commit costs no build; git, the script under test and the tool are the real ones.
 final class PlantedRepository {
   private let scratch: ScratchFolder
   /// Where the user works.
@@ -46,6 +46,7 @@ final class PlantedRepository {
   ///   - verb: `pull-request` or `main`.
   ///   - settings: Variables beside those of every job here.
   /// - Returns: What it printed, its exit code, and what it added to the job's page.
+  /// - Throws: When it cannot be started.
   func job(
     _ verb: String, _ settings: [String: String] = [:]
   ) throws -> (outcome: Executable.Outcome, summary: String) {
@@ -82,33 +83,12 @@ final class PlantedRepository {
 
   private func writeCompiler() throws {
     let programs = try PlantedWorkshop.shared.get().folder.path
-    let compiler = """
-      #!/bin/bash
-      set -eu
-      package=. scratch= product= asks=build
-      while [ $# -gt 0 ]; do
-        case $1 in
-          --version) echo "Swift of a test"; exit 0 ;;
-          --package-path) package=$2; shift ;;
-          --scratch-path) scratch=$2; shift ;;
-          --product) product=$2; shift ;;
-          --show-bin-path) asks=path ;;
-        esac
-        shift
-      done
-      bin=${scratch:-$package/.build}/release
-      if [ "$asks" = path ]; then echo "$bin"; exit 0; fi
-      word=$(cat "$package/Sources/planted-word")
-      if [ "$word" = broken ]; then echo "error: planted" >&2; exit 1; fi
-      mkdir -p "$bin"
-      printf '#!/bin/bash\\nexec "%s/planted-%s" "$@"\\n' '\(programs)' "$word" >"$bin/$product"
-      chmod +x "$bin/$product"
-
-      """
-    let file = scratch.url.appendingPathComponent("bin/swift")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(compiler.utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try StandInCompiler.write(
+      to: scratch.url.appendingPathComponent("bin"),
+      choosing: """
+        word=$(cat "$package/Sources/planted-word")
+        if [ "$word" = broken ]; then echo "error: planted" >&2; exit 1; fi
+        program='\(programs)/planted-'$word
+        """)
   }
 }
