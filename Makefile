@@ -5,7 +5,7 @@
 TEST_FLAGS := -Xcc -O2 --disable-xctest
 RELEASE := .build/release/transitionbench
 
-.PHONY: bench test build deps test-deps lint format clean verdict-quality
+.PHONY: bench test build deps test-deps lint format docs clean verdict-quality
 
 bench: build ## Builds, measures the five transitions and prints the table.
 	$(RELEASE) run
@@ -42,6 +42,9 @@ lint: ## Checks format and style.
 
 format: ## Formats all Swift code.
 	swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Benchmarks
+
+docs: deps ## Makes the documentation, every warning an error, as a static site in .build/docs.
+	@scripts/make-docs
 
 clean: ## Removes everything that was built.
 	rm -rf .build

@@ -9,7 +9,7 @@ struct PluginWorkshop: Sendable {
 
   /// Where copies are built: kept between runs beside this build, so that only what changed since
   /// is compiled again.
-  private static var place: URL {
+  static var place: URL {
     Repository.root.appendingPathComponent(".build/workshops")
   }
 
