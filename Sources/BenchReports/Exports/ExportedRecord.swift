@@ -88,8 +88,9 @@ package struct ExportedRecord {
 // MARK: - Runs
 
 extension ExportedRecord {
-  /// The fewest launches that stand for a case by themselves: compare.py wants nine repetitions.
-  static let fewestLaunches = 9
+  /// The fewest launches or worker pairs that stand for a case by themselves: compare.py wants nine
+  /// repetitions.
+  static let fewestSamples = 9
 
   private mutating func append(_ result: CaseResult, name: String) {
     if let failure = result.failure {
@@ -113,7 +114,7 @@ extension ExportedRecord {
   /// A repetition a launch; a play where there are too few launches.
   static func repetitions(of plays: [PlaySample]) -> [ExportedRepetition] {
     let launches = Dictionary(grouping: plays, by: \.launch).sorted { $0.key < $1.key }
-    let groups = launches.count >= fewestLaunches ? launches.map(\.value) : plays.map { [$0] }
+    let groups = launches.count >= fewestSamples ? launches.map(\.value) : plays.map { [$0] }
     return groups.compactMap(repetition)
   }
 
@@ -179,19 +180,13 @@ extension ExportedRecord {
     let result = side == .base ? compared.base : compared.head
     let series = [
       ExportedSeries(
-        part: .frames,
-        repetitions: compared.workerPairs.compactMap { repetition($0.frames, side) }),
+        part: .frames, repetitions: repetitions(of: compared.workerPairs.map(\.frames), side)),
       ExportedSeries(
-        part: .setUp,
-        repetitions: compared.workerPairs.compactMap { repetition($0.edges, side) }),
+        part: .setUp, repetitions: repetitions(of: compared.workerPairs.map(\.edges), side)),
     ].filter { !$0.repetitions.isEmpty }
-    let times = series.flatMap { series -> [ExportedFigure] in
-      let id = series.part == .frames ? "block-time" : "set-up-block-time"
-      return [
-        figure("\(id)-p50", series.repetitions.map(\.wall)),
-        figure("\(id)-cpu-p50", series.repetitions.map(\.cpu)),
-      ].compactMap(\.self)
-    }
+    let times =
+      blockTimes("block-time", compared.workerPairs.map(\.frames), side)
+      + blockTimes("set-up-block-time", compared.workerPairs.map(\.edges), side)
     let exact = Metric.all.compactMap { metric in
       result.shownValue(of: metric).map { value in
         ExportedFigure(id: metric.id, unit: metric.unit, value: value, isExact: metric.isExact)
@@ -201,8 +196,31 @@ extension ExportedRecord {
       name: name, setting: setting, side: side, figures: times + exact, series: series)
   }
 
-  /// A worker pair is a repetition: what one of its workers took for a block's frame, in the middle
-  /// of all blocks.
+  /// A repetition a worker pair; a block where there are too few pairs.
+  private static func repetitions(
+    of pairs: [BlockSamples], _ side: ComparedSide
+  ) -> [ExportedRepetition] {
+    let perPair = pairs.compactMap { repetition($0, side) }
+    guard perPair.count < fewestSamples else { return perPair }
+    return pairs.flatMap { blocks in
+      let times =
+        side == .base
+        ? zip(blocks.baseWall, blocks.baseCPU) : zip(blocks.headWall, blocks.headCPU)
+      return times.map { ExportedRepetition(wall: Double($0), cpu: Double($1), count: 1) }
+    }
+  }
+
+  /// Medians over worker pairs, which do not depend on each other.
+  private static func blockTimes(
+    _ id: String, _ pairs: [BlockSamples], _ side: ComparedSide
+  ) -> [ExportedFigure] {
+    let perPair = pairs.compactMap { repetition($0, side) }
+    return [
+      figure("\(id)-p50", perPair.map(\.wall)), figure("\(id)-cpu-p50", perPair.map(\.cpu)),
+    ].compactMap(\.self)
+  }
+
+  /// What one worker of a pair took for a block's frame, in the middle of all its blocks.
   private static func repetition(
     _ blocks: BlockSamples, _ side: ComparedSide
   ) -> ExportedRepetition? {

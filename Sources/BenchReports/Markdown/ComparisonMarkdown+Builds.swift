@@ -18,8 +18,8 @@ extension ComparisonMarkdownDocument {
   /// - Returns: Blocks.
   func builds(rowLimit limit: Int) -> [String] {
     ["### \(heading)\n"] + [sentence].compactMap(\.self) + warnings + failures(limit: limit)
-      + changes(limit: limit) + equivalents(limit: max(0, limit - changeRows.count))
-      + method + whatToDo + footer
+      + changes(limit: limit) + whatToDo
+      + equivalents(limit: max(0, limit - changeRows.count)) + method + footer
   }
 
   // MARK: - The verdict
@@ -115,7 +115,7 @@ extension ComparisonMarkdownDocument {
 
   /// Case, metric, both sides, change and interval.
   private func timeCells(_ test: ComparedTest) -> [String?] {
-    let sides = ComparedSide.allCases.map { blockTime(test, $0) }
+    let sides = blockTimes(test)
     let percent = NumberFormat(decimals: 1, divisor: 0.01, suffix: " %", showsPlus: true)
     return [
       labels.label(of: test.compared.base.benchCase),
@@ -124,8 +124,16 @@ extension ComparisonMarkdownDocument {
     ]
   }
 
-  /// The middle of what a side's worker pairs took, in milliseconds with three digits.
-  private func blockTime(_ test: ComparedTest, _ side: ComparedSide) -> String? {
+  /// What both sides took, in milliseconds with as many decimals as show a change of a percent.
+  private func blockTimes(_ test: ComparedTest) -> [String?] {
+    let times = ComparedSide.allCases.map { blockTime(test, $0) }
+    let most = times.compactMap(\.self).max() ?? 0
+    let decimals = most < 1e6 ? 4 : most < 1e7 ? 3 : most < 1e8 ? 2 : 1
+    return times.map { $0.map { NumberFormat(decimals: decimals, divisor: 1e6).text($0) } }
+  }
+
+  /// The middle of what a side's worker pairs took, in nanoseconds.
+  private func blockTime(_ test: ComparedTest, _ side: ComparedSide) -> Double? {
     let isWall = test.compared.gateClock == .wall
     let times = test.compared.workerPairs.compactMap { pair -> Double? in
       let blocks = test.isSetUp ? pair.edges : pair.frames
@@ -135,10 +143,7 @@ extension ComparisonMarkdownDocument {
         : (isWall ? blocks.headWall : blocks.headCPU)
       return median(of: SortedSamples(times))
     }
-    return middle(times).map { nanoseconds in
-      let decimals = nanoseconds < 1e6 ? 4 : nanoseconds < 1e7 ? 3 : nanoseconds < 1e8 ? 2 : 1
-      return NumberFormat(decimals: decimals, divisor: 1e6).text(nanoseconds)
-    }
+    return middle(times)
   }
 
   private func exactRows(_ one: JudgedCase) -> [ChangeRow] {
