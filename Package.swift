@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "BenchReportsTests",
       dependencies: ["BenchReports", "BenchHarness", "TraceTestSupport"],
-      path: "Tests/Unit/BenchReportsTests"),
+      path: "Tests/Unit/BenchReportsTests", exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
       path: "Tests/Unit/CommandLineTests"),
