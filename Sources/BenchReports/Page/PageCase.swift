@@ -89,3 +89,17 @@ extension JudgedCase {
     return verdicts.min { $0.gravity < $1.gravity } ?? .inconclusive
   }
 }
+
+extension PageCase {
+  /// The first strategy as a case by itself.
+  func base(labels: CaseLabels) -> PageCase {
+    var base = self
+    base.name = labels.name(of: sides[0].result.benchCase)
+    base.setting = labels.setting(of: sides[0].result.benchCase) ?? ""
+    base.verdict = PageVerdict(
+      word: "the first: the others are held against it", glyph: "1", style: "eq", gravity: 8)
+    base.sides = [sides[0]]
+    base.curves = Array(curves.prefix(1))
+    return base
+  }
+}
