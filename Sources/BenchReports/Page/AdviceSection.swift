@@ -13,8 +13,17 @@ struct AdviceSection {
       "section", "card", [.id("advice")],
       [.tag("h2", "", [], [.text(isStrategies ? "How they look" : "What to do")])]
         + (isStrategies ? look : advice.map { .tag("p", "note", [], [.text($0)]) })
-        + [.tag("p", "note dim", [], [.text(notes.opening[1])])]
-        + sentences.map { .tag("p", "note dim", [], [.text($0)]) })
+        + looks.map { .tag("p", "note", [], [.text($0)]) }
+        + ([notes.opening[1]] + sentences.filter { !looks.contains($0) }).map {
+          .tag("p", "note dim", [], [.text($0)])
+        })
+  }
+
+  /// What is known of the pictures of both sides.
+  private var looks: [String] {
+    sentences.filter { sentence in
+      ["Pictures: ", "Both end ", "They END "].contains { sentence.hasPrefix($0) }
+    }
   }
 
   /// The notes below the table, but for what the page says elsewhere.

@@ -17,6 +17,9 @@ struct ChangeSection {
     var time: JudgedTime?
     var notes: [String] = []
 
+    /// Among rows of one verdict: what is exact, then frames, then set-up.
+    fileprivate var rank: Int { time == nil ? 0 : part.isEmpty ? 1 : 2 }
+
     fileprivate var change: Double { (time?.ratio?.ratio ?? 1) - 1 }
   }
 
@@ -25,7 +28,7 @@ struct ChangeSection {
     let all = cases.flatMap(rows(of:))
     return all.enumerated().sorted { one, other in
       let keys = [one, other].map {
-        ($0.element.verdict.gravity, $0.element.time == nil ? 0 : 1, -$0.element.change)
+        ($0.element.verdict.gravity, $0.element.rank, -$0.element.change)
       }
       return keys[0] == keys[1] ? one.offset < other.offset : keys[0] < keys[1]
     }.map(\.element)
@@ -92,20 +95,23 @@ struct ChangeSection {
             .text(changed.isEmpty ? "Nothing changed" : "What changed"),
             .tag(
               "span", "", [], [.text("time a frame, base → head; grey band: floor ±\(floor)")]),
-          ]), changed.isEmpty ? .none : table(changed, "What changed, worst first"),
-        folded(same, isAll: changed.isEmpty),
+          ]),
+        changed.isEmpty
+          ? .none : table(Array(changed.prefix(Self.mostRows)), "What changed, worst first"),
+        folded(Array(changed.dropFirst(Self.mostRows)), "more, less grave"),
+        folded(same, "equivalent", isOpen: changed.isEmpty),
       ])
   }
 
-  private func folded(_ rows: [Row], isAll: Bool) -> HTMLNode {
+  /// More rows than this are folded.
+  private static let mostRows = 10
+
+  private func folded(_ rows: [Row], _ what: String, isOpen: Bool = false) -> HTMLNode {
     guard !rows.isEmpty else { return .none }
-    let tests = rows.count == 1 ? "equivalent test" : "equivalent tests"
+    let tests = rows.count == 1 ? "test" : "tests"
     return .tag(
-      "details", "", isAll ? [HTMLAttribute("open", "")] : [],
-      [
-        .tag("summary", "", [], [.text("\(rows.count) \(isAll ? "" : "more ")\(tests)")]),
-        table(rows, "What did not change"),
-      ])
+      "details", "", isOpen ? [HTMLAttribute("open", "")] : [],
+      [.tag("summary", "", [], [.text("\(rows.count) \(tests) \(what)")]), table(rows, what)])
   }
 
   private var plot: IntervalPlot {

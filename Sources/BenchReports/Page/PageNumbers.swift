@@ -27,6 +27,9 @@ struct PageNumbers: Sendable {
     case .percent: unit = "%"
     case .mean, .whole: unit = ""
     }
+    // Counts that are all whole need no decimals.
+    let isWhole = values.allSatisfy { $0.map { $0 == $0.rounded() } ?? true }
+    if kind == .mean, isWhole { format.decimals = 0 }
     format.suffix = ""
     self.format = format
   }

@@ -23,7 +23,7 @@ enum PageStyle {
 
   private static let base: StaticString = """
     *{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-top:12px}
-    body{margin:0;background:var(--bg);color:var(--ink);font:14px/1.42 system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif;font-variant-numeric:tabular-nums;-webkit-font-smoothing:antialiased;overflow-wrap:anywhere}
+    body{margin:0;background:var(--bg);color:var(--ink);font:14px/1.42 system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif;font-variant-numeric:tabular-nums;-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
     a{color:inherit;text-decoration:none}a:hover{text-decoration:underline}
     a.def{text-decoration:underline dotted;text-decoration-color:var(--edge);text-underline-offset:3px}a.def:hover{text-decoration-color:currentColor}
     :focus-visible{outline:2px solid var(--acc);outline-offset:2px;border-radius:4px}main:focus{outline:none}
@@ -73,7 +73,8 @@ enum PageStyle {
     tbody th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);vertical-align:middle;line-height:1.28}
     tr>:last-child{padding-right:0}.num{text-align:right;white-space:nowrap}
     .case{overflow-wrap:anywhere}tbody .case{font-weight:600}
-    .plot{width:30%;min-width:120px}td.plot,th.plot{padding-right:14px;padding-left:6px}.strat .plot{width:26%;min-width:96px}
+    @media (min-width:641px){.chgs,.strat{table-layout:fixed}.chgs .case{width:27%}.plot,.chgs .plot{width:auto}.chgs th.num{width:98px}.chgs th.ms{width:98px}.chgs .ver{width:194px}.times th.ms{width:66px}.times th.num{width:98px}.times th.num.ms{width:74px}.times .ver{width:104px}.strats th.num.ms{width:72px}.strats .ver{width:116px}.strats .case{width:25%}.strat .case{width:32%}.strat th.num{width:62px}.strat th.num+th.num+th.num{width:70px}}.strat thead small{display:block;margin:0}.strat .case{overflow-wrap:break-word}
+    td.plot,th.plot{padding-right:14px;padding-left:6px}
     .pw{position:relative;height:34px;margin:-6px 0}.pw svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
     .floor{fill:var(--soft)}.zero{stroke:var(--mut);opacity:.55}.zero,.wh,.base,.pw .bar{vector-effect:non-scaling-stroke;fill:none}
     .wh{stroke:var(--c);stroke-width:3;opacity:.5}.base{stroke:var(--line);stroke-width:1}.pw .bar{stroke:var(--c);stroke-width:8;opacity:.3}
@@ -110,7 +111,7 @@ enum PageStyle {
     .hb{height:8px;border-radius:4px;overflow:hidden;min-width:60px}.trk{fill:var(--soft)}.fill{fill:var(--acc);opacity:.72}
     .slow{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:12px}.slow article{display:flex;gap:14px;align-items:flex-start}.slow article>div{min-width:0;flex:1}.slow .sub{margin:0 0 6px}
     .shot{width:132px;height:auto;max-height:280px;object-fit:contain;border-radius:8px;outline:1px solid var(--line);flex:none;background:var(--soft)}.big{font-size:21px;font-weight:650;margin:0;line-height:1.25}
-    .pick{display:flex;gap:8px 16px;flex-wrap:wrap;font-size:12.5px;color:var(--mut)}.pick label{display:flex;gap:7px;align-items:center;min-width:0;max-width:100%}.canvas{position:relative;height:320px;margin-top:12px}
+    .pick{display:flex;gap:8px 16px;flex-wrap:wrap;font-size:12.5px;color:var(--mut)}.pick label{display:flex;gap:7px;align-items:center;min-width:0;max-width:100%;white-space:nowrap}.pick select{flex:1;text-overflow:ellipsis}.canvas{position:relative;height:320px;margin-top:12px}
     section[hidden]{display:none}
 
     """

@@ -54,7 +54,7 @@ struct StrategySection {
           ]), PageTable.column("time", "num"),
       ]
       + zip(Self.metrics, formats).map {
-        PageTable.header($0.title, unit: $1.unit, metric: $0.metric)
+        PageTable.header($0.title, unit: $1.unit, metric: $0.metric, "num ms")
       } + [PageTable.column("verdict", "ver")]
     return PageTable.table(
       "chgs strats", caption: labels.fullSetting(of: base.benchCase), header: header,
@@ -122,9 +122,6 @@ struct StrategySection {
     if let failure = one.judged?.compared.failure {
       return [.tag("small", "", [], [.text(failure.failure.message)])]
     }
-    guard one.verdict == .undecided, let frames = one.judged?.frames,
-      let advice = frames.judgement.advice(frames, budget: judged.record.budgetSeconds)
-    else { return [] }
-    return [.tag("small", "", [], [.text(advice)])]
+    return []
   }
 }
