@@ -116,8 +116,9 @@ struct ChangeSection {
 
   private var plot: IntervalPlot {
     let ratios = cases.flatMap { $0.judged?.times ?? [] }.compactMap(\.ratio)
-      .flatMap { $0.hasInterval ? [$0.ratio, $0.low, $0.high] : [$0.ratio] }
-    return IntervalPlot.changes(ratios, floor: judged.record.floor)
+    return IntervalPlot.changes(
+      ratios.map(\.ratio), ends: ratios.filter(\.hasInterval).flatMap { [$0.low, $0.high] },
+      floor: judged.record.floor)
   }
 
   private func table(_ rows: [Row], _ caption: String) -> HTMLNode {

@@ -63,7 +63,7 @@ enum PageStyle {
     .warn{background:var(--susb);border-radius:12px;padding:10px 16px;font-size:13px}.warn ul{list-style:none;margin:0;padding:0;display:grid;gap:4px}.warn li{display:flex;gap:9px}
     .warn i{font-style:normal;font-weight:700;color:var(--sus);flex:none}
     .next{margin:0;display:flex;gap:6px 12px;align-items:baseline;flex-wrap:wrap;font-size:13px;color:var(--mut)}.next b{font-weight:600;color:var(--ink)}.next code{padding:4px 9px;border-radius:6px;border:1px solid var(--line);background:var(--card)}
-    .two{display:grid;grid-template-columns:minmax(0,1fr) 440px;gap:16px;align-items:stretch}
+    .two{display:grid;grid-template-columns:minmax(0,1fr) 440px;gap:16px;align-items:start}
 
     """
 
@@ -73,7 +73,7 @@ enum PageStyle {
     tbody th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);vertical-align:middle;line-height:1.28}
     tr>:last-child{padding-right:0}.num{text-align:right;white-space:nowrap}
     .case{overflow-wrap:anywhere}tbody .case{font-weight:600}
-    @media (min-width:641px){.chgs,.strat{table-layout:fixed}.chgs .case{width:27%}.plot,.chgs .plot{width:auto}.chgs th.num{width:98px}.chgs th.ms{width:98px}.chgs .ver{width:194px}.times th.ms{width:66px}.times th.num{width:98px}.times th.num.ms{width:74px}.times .ver{width:104px}.strats th.num.ms{width:72px}.strats .ver{width:116px}.strats .case{width:25%}.strat .case{width:32%}.strat th.num{width:62px}.strat th.num+th.num+th.num{width:70px}}.strat thead small{display:block;margin:0}.strat .case{overflow-wrap:break-word}
+    @media (min-width:641px){.chgs,.strat{table-layout:fixed}.chgs .case{width:27%}.plot,.chgs .plot{width:auto}.chgs th.num{width:98px}.chgs th.ms{width:98px}.chgs .ver{width:194px}.times th.ms{width:66px}.times th.num{width:98px}.times th.num.ms{width:74px}.times .ver{width:104px}.strats th.num.ms{width:66px}.strats .ver{width:120px}.strats .case{width:27%}.strat .case{width:35%}.strat th.num{width:56px}.strat th.num+th.num+th.num{width:62px}}.strat thead small,.strats thead small{display:block;margin:0}.strat .case{overflow-wrap:break-word}
     td.plot,th.plot{padding-right:14px;padding-left:6px}
     .pw{position:relative;height:34px;margin:-6px 0}.pw svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
     .floor{fill:var(--soft)}.zero{stroke:var(--mut);opacity:.55}.zero,.wh,.base,.pw .bar{vector-effect:non-scaling-stroke;fill:none}
