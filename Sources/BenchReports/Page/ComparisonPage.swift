@@ -22,7 +22,8 @@ struct ComparisonPage {
     let labels = labels
     cases = judged.cases.enumerated().map { PageCase($1, at: $0, labels: labels, in: record) }
     self.pictures = PagePictures(
-      pictures, keys: compared.flatMap { [$0.base.key, $0.head.key] })
+      pictures, keys: compared.flatMap { [$0.base.key, $0.head.key] },
+      byteLimit: PageDensity(caseCount: cases.count).pictureBytes)
   }
 
   /// The document.
