@@ -109,7 +109,7 @@ enum PageStyle {
     .bars{fill:var(--acc);opacity:.55}.q{stroke:var(--mut);stroke-dasharray:3 3;fill:none;vector-effect:non-scaling-stroke}.q.mid{stroke:var(--ink);stroke-dasharray:none}.ql{position:absolute;top:-14px;font-style:normal;transform:translateX(-50%);background:var(--card);padding:0 2px}
     .dist .cp{grid-template-columns:0 minmax(0,1fr)}.dist .cx{margin-left:0}.dist .cy{height:31px}
     svg.hb{display:block;width:100%;height:8px;border-radius:4px;overflow:hidden;min-width:40px;background:var(--soft)}.hb path{fill:var(--acc);opacity:.72}
-    .slow{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:12px}.slow article{display:flex;gap:14px;align-items:flex-start}.slow article>div{min-width:0;flex:1}.slow .sub{margin:0 0 6px}
+    .slow{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:12px}.slow article{display:flex;flex-wrap:wrap;gap:10px 14px;align-items:flex-start;align-content:flex-start}.slow details{flex:1 0 100%;min-width:0;font-size:12.5px;color:var(--mut)}.slow pre{color:var(--ink);font-size:11px}.slow article>div{min-width:0;flex:1}.slow .sub{margin:0 0 6px}
     .shot{width:132px;height:auto;max-height:280px;object-fit:contain;border-radius:8px;outline:1px solid var(--line);flex:none;background:var(--soft)}.big{font-size:21px;font-weight:650;margin:0;line-height:1.25}
     .pick{display:flex;gap:8px 16px;flex-wrap:wrap;font-size:12.5px;color:var(--mut)}.pick label{display:flex;gap:7px;align-items:center;min-width:0;max-width:100%;white-space:nowrap}.pick select{flex:1;text-overflow:ellipsis}.canvas{position:relative;height:320px;margin-top:12px}
     section[hidden]{display:none}
