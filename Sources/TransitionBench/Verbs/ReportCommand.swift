@@ -13,13 +13,16 @@ struct ReportCommand {
     "output", short: "o", "FILE", .path, help: "Where it goes; printed when left out.")
 
   static let command = Command(
-    "report", summary: "Renders a record as text, Markdown, CSV, JSON or what other tools read.",
+    "report", summary: "Renders a record as a page, text, or what other tools read.",
     discussion: ReportFormat.allCases.map { "\($0.rawValue): \($0.summary)." },
     arguments: [record], options: [format, output, RunOptions.isWide],
     examples: [
       CommandExample(
         "transitionbench report results/sample.json --format markdown --output sample.md",
         "A page for a pull request."),
+      CommandExample(
+        "transitionbench report results/sample.json --format html --output report.html",
+        "One file to open in a browser, offline."),
       CommandExample(
         "transitionbench report results/sample.json --format junit --output junit.xml",
         "What failed or regressed, for a CI."),
@@ -65,6 +68,8 @@ struct ReportCommand {
     case .text:
       return ComparisonReport.render(judged, width: width, style: style, context: context)
     case .json: return ComparisonJSON.render(judged, context: context)
+    case .html:
+      return HTMLReport.render(judged, chartLibrary: ChartLibrary.text(), context: context)
     case .markdown: return ComparisonMarkdown.render(judged, context: context)
     case .csv: return ComparisonCSV.render(judged)
     case .trace:
@@ -84,6 +89,8 @@ struct ReportCommand {
     case .markdown: return MarkdownReport.render(record, context: context)
     case .csv: return CSVReport.render(record)
     case .json: return JSONReport.render(record, context: context)
+    case .html:
+      return HTMLReport.render(record, chartLibrary: ChartLibrary.text(), context: context)
     case .trace: return try TraceReport(path: path).render(record)
     case .junit, .googleBenchmark, .githubActionBenchmark, .bencher, .benchstat:
       return try exported(ExportedRecord(record), path)
@@ -115,7 +122,7 @@ struct ReportCommand {
 
 /// The forms a record can be rendered in.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, markdown, csv, json, trace, junit
+  case text, markdown, html, csv, json, trace, junit
   case googleBenchmark = "google-benchmark"
   case githubActionBenchmark = "github-action-benchmark"
   case bencher, benchstat
@@ -125,6 +132,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: "tables for a terminal"
     case .markdown: "a comment on a pull request or a job's summary, below 65,536 characters"
+    case .html: "one page with charts and pictures, for a browser, offline"
     case .csv: "a row for each figure, with its unit"
     case .json: "the figures with their units for programs; the record itself has the samples"
     case .trace: "one traced play a case as a timeline, for ui.perfetto.dev and the like"
