@@ -13,12 +13,15 @@ struct ReportCommand {
     "output", short: "o", "FILE", .path, help: "Where it goes; printed when left out.")
 
   static let command = Command(
-    "report", summary: "Renders a record as text, Markdown, CSV or JSON.",
+    "report", summary: "Renders a record as text, Markdown, HTML, CSV or JSON.",
     arguments: [record], options: [format, output, RunOptions.isWide],
     examples: [
       CommandExample(
         "transitionbench report results/sample.json --format markdown --output sample.md",
-        "A page for a pull request.")
+        "A page for a pull request."),
+      CommandExample(
+        "transitionbench report results/sample.json --format html --output report.html",
+        "One file to open in a browser, offline."),
     ])
 
   private let environment: ToolEnvironment
@@ -63,9 +66,11 @@ struct ReportCommand {
     case .text:
       return ComparisonReport.render(judged, width: width, style: style, context: context)
     case .json: return ComparisonJSON.render(judged, context: context)
+    case .html:
+      return HTMLReport.render(judged, chartLibrary: ChartLibrary.text(), context: context)
     case .markdown, .csv:
       throw CommandFailure(
-        "\(path) is a comparison; its report is text or JSON.",
+        "\(path) is a comparison; its report is text, HTML or JSON.",
         next: ["transitionbench report \(path) --format text"], exitCode: .usage)
     }
   }
@@ -78,11 +83,13 @@ struct ReportCommand {
     case .markdown: return MarkdownReport.render(record, context: context)
     case .csv: return CSVReport.render(record)
     case .json: return JSONReport.render(record, context: context)
+    case .html:
+      return HTMLReport.render(record, chartLibrary: ChartLibrary.text(), context: context)
     }
   }
 }
 
 /// The forms a record can be rendered in.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, markdown, csv, json
+  case text, markdown, html, csv, json
 }
