@@ -58,6 +58,11 @@ struct ReportCommand {
     options[Self.output] == nil ? environment.terminal.style : .plain
   }
 
+  /// Draws what a page wants to show; what this program cannot play says so in the page.
+  private func pictures(_ wishes: [CaseWishes]) -> [String: CasePictures] {
+    ReportPictures(executable: environment.executable).draw(wishes)
+  }
+
   /// Judges a comparison again, from its blocks and seed.
   private func render(_ record: ComparisonRecord, _ path: String) throws(CommandFailure) -> String {
     let context = ReportContext(recordPath: path)
@@ -67,7 +72,9 @@ struct ReportCommand {
       return ComparisonReport.render(judged, width: width, style: style, context: context)
     case .json: return ComparisonJSON.render(judged, context: context)
     case .html:
-      return HTMLReport.render(judged, chartLibrary: ChartLibrary.text(), context: context)
+      return HTMLReport.render(
+        judged, pictures: pictures(HTMLReport.wishes(for: record)),
+        chartLibrary: ChartLibrary.text(), context: context)
     case .markdown, .csv:
       throw CommandFailure(
         "\(path) is a comparison; its report is text, HTML or JSON.",
@@ -84,7 +91,9 @@ struct ReportCommand {
     case .csv: return CSVReport.render(record)
     case .json: return JSONReport.render(record, context: context)
     case .html:
-      return HTMLReport.render(record, chartLibrary: ChartLibrary.text(), context: context)
+      return HTMLReport.render(
+        record, pictures: pictures(HTMLReport.wishes(for: record)),
+        chartLibrary: ChartLibrary.text(), context: context)
     }
   }
 }
