@@ -60,6 +60,11 @@ struct ReportCommand {
     options[Self.output] == nil ? environment.terminal.style : .plain
   }
 
+  /// Draws what a page wants to show; what this program cannot play says so in the page.
+  private func pictures(_ wishes: [CaseWishes]) -> [String: CasePictures] {
+    ReportPictures(executable: environment.executable).draw(wishes)
+  }
+
   /// Judges a comparison again, from its blocks and seed.
   private func render(_ record: ComparisonRecord, _ path: String) throws(CommandFailure) -> String {
     let context = ReportContext(recordPath: path)
@@ -69,7 +74,9 @@ struct ReportCommand {
       return ComparisonReport.render(judged, width: width, style: style, context: context)
     case .json: return ComparisonJSON.render(judged, context: context)
     case .html:
-      return HTMLReport.render(judged, chartLibrary: ChartLibrary.text(), context: context)
+      return HTMLReport.render(
+        judged, pictures: pictures(HTMLReport.wishes(for: record)),
+        chartLibrary: ChartLibrary.text(), context: context)
     case .markdown: return ComparisonMarkdown.render(judged, context: context)
     case .csv: return ComparisonCSV.render(judged)
     case .trace:
@@ -90,7 +97,9 @@ struct ReportCommand {
     case .csv: return CSVReport.render(record)
     case .json: return JSONReport.render(record, context: context)
     case .html:
-      return HTMLReport.render(record, chartLibrary: ChartLibrary.text(), context: context)
+      return HTMLReport.render(
+        record, pictures: pictures(HTMLReport.wishes(for: record)),
+        chartLibrary: ChartLibrary.text(), context: context)
     case .trace: return try TraceReport(path: path).render(record)
     case .junit, .googleBenchmark, .githubActionBenchmark, .bencher, .benchstat:
       return try exported(ExportedRecord(record), path)

@@ -115,6 +115,12 @@ package final class BrowserPage {
     ])
   }
 
+  /// Closes the page.
+  package func close() throws {
+    let target = try send("Target.getTargetInfo")["targetInfo"]["targetId"]
+    try browser.send("Target.closeTarget", ["targetId": target])
+  }
+
   /// Presses and releases a key, such as `Tab`.
   package func press(_ key: String, code: Int) throws {
     for kind in ["keyDown", "keyUp"] {

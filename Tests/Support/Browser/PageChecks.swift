@@ -1,0 +1,80 @@
+/// Questions about an open page; each answer is a list of faults, empty when all is well.
+///
+/// The scripts run in the page from outside, so they work on pages whose own scripts are off.
+extension BrowserPage {
+  /// What sticks out to the right, with how far.
+  package func horizontalOverflow() throws -> [String] {
+    try evaluate(
+      """
+      (() => {
+        const width = document.documentElement.clientWidth;
+        if (document.documentElement.scrollWidth <= window.innerWidth
+          && document.body.scrollWidth <= window.innerWidth) return [];
+        const wide = [...document.body.querySelectorAll('*')]
+          .filter(e => e.getBoundingClientRect().right > width + 0.5)
+          .slice(0, 8)
+          .map(e => `${e.tagName}.${e.getAttribute('class')} ends at `
+            + `${Math.round(e.getBoundingClientRect().right)} of ${width}`);
+        return wide.length ? wide : ['the page scrolls sideways'];
+      })()
+      """
+    ).strings
+  }
+
+  /// Opens everything that is folded away, so that it can be looked at.
+  package func unfold() throws {
+    _ = try evaluate(
+      "document.querySelectorAll('details').forEach(d => { d.open = true }), 0")
+    try settle()
+  }
+
+  /// Charts in which nothing is drawn: SVG pictures without any extent, canvases of one colour.
+  package func emptyCharts() throws -> [String] {
+    try evaluate(
+      """
+      (() => {
+        const name = e => `${e.tagName} '${(e.getAttribute('aria-label') || e.id).slice(0, 60)}'`;
+        const isShown = e => e.checkVisibility ? e.checkVisibility() : e.offsetParent !== null;
+        const isDrawn = shape => {
+          const box = shape.getBBox();
+          return box.width > 0 || box.height > 0;
+        };
+        const shapes = 'path,line,rect,circle,ellipse,polyline,polygon,image';
+        const empty = [...document.querySelectorAll('svg[role=img]')].filter(svg => {
+          if (!isShown(svg)) return false;
+          const box = svg.getBoundingClientRect();
+          return !(box.width > 0 && box.height > 0)
+            || ![...svg.querySelectorAll(shapes)].some(isDrawn);
+        });
+        const blank = [...document.querySelectorAll('canvas')].filter(canvas => {
+          if (!isShown(canvas)) return false;
+          if (!canvas.width || !canvas.height) return true;
+          const pixels = new Uint32Array(canvas.getContext('2d')
+            .getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+          return pixels.every(pixel => pixel === pixels[0]);
+        });
+        return [...empty, ...blank].map(name);
+      })()
+      """
+    ).strings
+  }
+
+  /// Pictures that the browser could not decode.
+  package func brokenImages() throws -> [String] {
+    try evaluate(
+      """
+      [...document.images].filter(i => !(i.complete && i.naturalWidth > 0))
+        .map(i => `${i.alt}: ${i.src.slice(0, 40)}`)
+      """
+    ).strings
+  }
+
+  /// How many charts and pictures there are: a page without any has no faults either.
+  package func countOfCharts() throws -> Int {
+    Int(try evaluate("document.querySelectorAll('svg[role=img]').length").number ?? 0)
+  }
+
+  package func countOfImages() throws -> Int {
+    Int(try evaluate("document.images.length").number ?? 0)
+  }
+}
