@@ -81,9 +81,11 @@ struct TerminalSession {
   ///
   /// - Parameters:
   ///   - arguments: As typed, without quotes in them.
+  ///   - folder: The working folder.
   ///   - columns: The terminal's width.
   ///   - variables: The environment beside the test's own.
-  ///   - interruptsAt: Ctrl-C is typed as soon as the terminal shows this.
+  ///   - trigger: Ctrl-C is typed as soon as the terminal shows this.
+  /// - Throws: When the program cannot be started or its text cannot be read.
   init(
     _ arguments: [String], in folder: URL, columns: Int, variables: [String: String] = [:],
     interruptsAt trigger: String? = nil

@@ -19,7 +19,7 @@ extension CaseColumn {
   /// A row's line reaches from 0 to its own longest frame; a character shows the longest of
   /// neighbouring frames, each the median over plays.
   static let curve: CaseColumn = {
-    let width = 20
+    let width = 16
     var column = CaseColumn.other(
       "frame times", .curve, header: ["frame times,", "first to last"], least: width,
       sample: TextCell(.curve(Array(repeating: 1, count: width), width: width)),

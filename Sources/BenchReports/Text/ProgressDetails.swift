@@ -25,7 +25,7 @@ package enum ProgressDetails {
     return [launch, milliseconds(median) + " ms" + (interval ?? "")]
   }
 
-  /// Of a case that is compared: "worker pair 9 of 24", "-1.2 % ± 0.4 %".
+  /// Of a case that is compared: "9 of 24 worker pairs", "-1.2 % ± 0.4 %".
   ///
   /// - Parameters:
   ///   - compared: What came in so far; nil before the first worker pair.
@@ -36,13 +36,13 @@ package enum ProgressDetails {
     _ compared: ComparedCase?, budgetSeconds: Double, style: TextStyle
   ) -> [String] {
     guard let compared, let plan = compared.plan, plan.lifeSeconds > 0 else {
-      return ["exact figures and a pilot"]
+      return ["preparing"]
     }
-    let next = compared.workerPairs.count + 1
-    let planned = max(Int((budgetSeconds / plan.lifeSeconds).rounded()), next)
+    let done = compared.workerPairs.count
+    let planned = max(Int((budgetSeconds / plan.lifeSeconds).rounded()), done)
     let change = pairedProgress(
       of: compared.workerPairs.map { $0.frames.pairs(compared.gateClock) })
-    return ["worker pair \(next) of \(planned)"]
+    return ["\(done) of \(planned) worker pairs"]
       + [change.map { text($0, style: style) }].compactMap(\.self)
   }
 

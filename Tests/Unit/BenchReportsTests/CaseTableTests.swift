@@ -26,11 +26,11 @@ struct CaseTableTests {
 
                           allocs   bytes  heap  leaked  passes     px /frame                      frame times,
         transition        /frame  /frame  peak   /play  /frame  written  blended  plays  stop     first to last
-        bubble-overlay         0      0B  2.1M      0B       0    0.39M    0.61M     20  settled  =================#==
-        bubble-mask clip       0      0B  0.4M      0B       0    0.70M    0.31M     20  settled  ===================#
-        bounce                 0      0B  0.4M      0B       0    0.98M    0.02M     20  settled  #===================
-        push-snapshot          0      0B  5.8M      0B       1    1.00M    1.00M     20  settled  ==========#=========
-        dimmed-sheet           0      0B  0.4M      0B       0    0.50M    0.50M     20  settled  ===================#
+        bubble-overlay         0      0B  2.1M      0B       0    0.39M    0.61M     20  settled  =============#==
+        bubble-mask clip       0      0B  0.4M      0B       0    0.70M    0.31M     20  settled  ===============#
+        bounce                 0      0B  0.4M      0B       0    0.98M    0.02M     20  settled  #===============
+        push-snapshot          0      0B  5.8M      0B       1    1.00M    1.00M     20  settled  ========#=======
+        dimmed-sheet           0      0B  0.4M      0B       0    0.50M    0.50M     20  settled  ===============#
         """)
   }
 
@@ -56,11 +56,11 @@ struct CaseTableTests {
 
                           passes     px /frame                      frame times,
         transition        /frame  written  blended  plays  stop     first to last
-        bubble-overlay         0    0.39M    0.61M     20  settled  =================#==
-        bubble-mask clip       0    0.70M    0.31M     20  settled  ===================#
-        bounce                 0    0.98M    0.02M     20  settled  #===================
-        push-snapshot          1    1.00M    1.00M     20  settled  ==========#=========
-        dimmed-sheet           0    0.50M    0.50M     20  settled  ===================#
+        bubble-overlay         0    0.39M    0.61M     20  settled  =============#==
+        bubble-mask clip       0    0.70M    0.31M     20  settled  ===============#
+        bounce                 0    0.98M    0.02M     20  settled  #===============
+        push-snapshot          1    1.00M    1.00M     20  settled  ========#=======
+        dimmed-sheet           0    0.50M    0.50M     20  settled  ===============#
         """)
   }
 
@@ -133,7 +133,7 @@ struct CaseTableTests {
 
                           passes     px /frame                      frame times,
         transition        /frame  written  blended  plays  stop     first to last
-        bubble-mask clip       0     700K     310K     20  settled  ===================#
+        bubble-mask clip       0     700K     310K     20  settled  ===============#
         my-flip           FAILED, see above
         """)
   }
@@ -163,18 +163,18 @@ struct CaseTableTests {
                                allocs   bytes   heap  leaked  passes     px /frame                      frame times,
         transition             /frame  /frame   peak   /play  /frame  written  blended  plays  stop     first to last
         30 frames
-        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled  =============#======
-        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled  ===================#
-        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled  ===================#
-        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled  ===================#
-        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled  #===================
+        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled  ===========#====
+        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled  ===============#
+        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled  ===============#
+        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled  ===============#
+        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled  #===============
 
         60 frames
-        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled  ======#=============
-        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled  =========#==========
-        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled  =========#==========
-        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled  =========#==========
-        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled  #===================
+        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled  =====#==========
+        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled  =======#========
+        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled  =======#========
+        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled  =======#========
+        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled  #===============
         """)
   }
 
@@ -273,11 +273,11 @@ struct LiveCaseTableTests {
                                                frame times,
         transition             plays  stop     first to last
         375x667@2, 30 frames
-        bubble-overlay            20  settled  =============#======
-        bubble-mask clip          20  settled  ===================#
-        bubble-mask coverage      20  settled  ===================#
+        bubble-overlay            20  settled  ===========#====
+        bubble-mask clip          20  settled  ===============#
+        bubble-mask coverage      20  settled  ===============#
         bubble-mask offscreen  FAILED, see above
-        bounce                    20  settled  #===================
+        bounce                    20  settled  #===============
         """)
   }
 

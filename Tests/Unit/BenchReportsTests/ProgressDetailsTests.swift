@@ -1,8 +1,8 @@
-import BenchHarness
-import BenchStatistics
 import Testing
 
+@testable import BenchHarness
 @testable import BenchReports
+@testable import BenchStatistics
 
 @Suite("What a status line says of a case")
 struct ProgressDetailsTests {
@@ -50,7 +50,7 @@ struct ProgressDetailsTests {
   @Test("Before the first worker pair it says what is done meanwhile")
   func preparing() {
     #expect(
-      ProgressDetails.texts(nil, budgetSeconds: 10, style: .plain) == ["exact figures and a pilot"])
+      ProgressDetails.texts(nil, budgetSeconds: 10, style: .plain) == ["preparing"])
   }
 
   @Test("What is left is told from what is done")

@@ -51,7 +51,7 @@ struct SparklineTests {
       CaseTable(cases.map(\.benchCase)).lines(for: cases, width: width, style: style)
     }
     let wide = table(80, Self.fancy)
-    #expect(wide.contains { $0.hasSuffix("settled  ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅█▅▅") })
+    #expect(wide.contains { $0.hasSuffix("settled  ▅▅▅▅▅▅▅▅▅▅▅▅▅█▅▅") })
     #expect(wide.contains { $0.hasPrefix("bounce") && $0.hasSuffix("  -  settled  -") })
     for width in [40, 60, 79] {
       let lines = table(width, .plain)

@@ -32,7 +32,7 @@ struct TextReportTests {
 
                           passes     px /frame                      frame times,
         transition        /frame  written  blended  plays  stop     first to last
-        bubble-mask clip       0     700K     310K     20  settled  ===================#
+        bubble-mask clip       0     700K     310K     20  settled  ===============#
         my-flip           FAILED, see above
 
         Frame time p50 by transition, size and frame count
