@@ -129,7 +129,7 @@ let package = Package(
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(
       name: "BenchReportsTests",
-      dependencies: ["BenchReports", "BenchHarness", "TraceTestSupport"],
+      dependencies: ["BenchReports", "BenchHarness", "BenchStatistics", "TraceTestSupport"],
       path: "Tests/Unit/BenchReportsTests", exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],

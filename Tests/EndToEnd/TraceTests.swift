@@ -16,6 +16,7 @@ struct TraceTests {
       run + ["--output", "r.json", "--trace", "t.json"], in: scratch.url)
     #expect(outcome.exitCode == 0, "\(outcome.messages)")
     #expect(scratch.contents == ["r.json", "t.json"])
+    #expect(outcome.messages.contains("a trace of 3 cases is in t.json"))
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: scratch.path("r.json"))))
     let record = try RecordFile.record(from: bytes, path: "r.json")
     let trace = TraceDocument(

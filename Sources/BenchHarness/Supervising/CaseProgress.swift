@@ -81,6 +81,9 @@ package struct CaseProgress: Sendable {
     return provisional
   }
 
+  /// The most launches for the case's times.
+  package var launchLimit: Int { budget.launches.upperBound }
+
   /// Seconds of budget left.
   package var secondsLeft: Double {
     isFinished ? 0 : max(budget.secondsPerCase - Double(spentNanoseconds) / 1e9, 0)

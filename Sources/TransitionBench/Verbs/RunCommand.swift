@@ -48,8 +48,8 @@ struct RunCommand {
     } catch {
       throw CommandFailure(error.message, exitCode: .cannotWrite)
     }
-    try trace?.write(record, messages: environment.messages)
     printer.end(record, path: output.path)
+    try trace?.write(record, messages: environment.messages)
     return exitCode(record, setup.interrupt)
   }
 

@@ -29,14 +29,14 @@ struct TraceFile {
   ///
   /// - Parameters:
   ///   - record: What was measured.
-  ///   - messages: Where it is said that cases had to be left out.
+  ///   - messages: Where it is said what the trace holds.
   /// - Throws: `CommandFailure` when the file cannot be written after all.
   func write(_ record: RunRecord, messages: TextOutput) throws(CommandFailure) {
     let trace = ChromeTrace(record)
     do throws(RunOutputError) { try AtomicFile.write(trace.bytes, to: path) } catch {
       throw CommandFailure(error.message, exitCode: .cannotWrite)
     }
-    if let text = trace.leftOutText { messages.line("note: \(text)") }
+    messages.line("note: \(trace.sentence(path: path))")
   }
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
@@ -45,10 +45,12 @@ struct TraceFile {
 }
 
 extension ChromeTrace {
-  /// What had to be left out, as a sentence; nil when the trace is whole.
-  var leftOutText: String? {
-    guard leftOutCount > 0 else { return nil }
-    return "the trace holds \(caseCount) cases; \(leftOutCount) more were left out, for it would "
-      + "have more than \(ChromeTrace.mostFrames) frames. The record has them all."
+  /// What it holds, what had to be left out, and what opens it.
+  fileprivate func sentence(path: String) -> String {
+    let cases = caseCount == 1 ? "1 case" : "\(caseCount) cases"
+    let rest =
+      leftOutCount == 0
+      ? "" : "; \(leftOutCount) more would be over \(ChromeTrace.mostFrames) frames"
+    return "a trace of \(cases) is in \(path)\(rest); ui.perfetto.dev opens it"
   }
 }
