@@ -164,9 +164,11 @@ private struct UnfinishedLine {
     }
     let earlier = text[...comma]
     let taken = Set(earlier.split(separator: ",").map(String.init))
-    return found(
-      option.completion, String(text[text.index(after: comma)...]), prefix: prefix + earlier
-    ) { list in names(list).filter { !taken.contains($0.word) } }
+    var found = found(
+      option.completion, String(text[text.index(after: comma)...]), prefix: prefix + earlier,
+      names: names)
+    found.words.removeAll { taken.contains(String($0.word.dropFirst((prefix + earlier).count))) }
+    return found
   }
 
   private func found(

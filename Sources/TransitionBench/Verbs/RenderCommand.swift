@@ -19,8 +19,9 @@ struct RenderCommand {
     help: "Where the pictures go; made when it is not there.")
   static let formats = Option<[RenderFormat]>.list(
     "format", "FORMAT", .choice,
-    help: "png for the frames, filmstrip for one sheet, both if left out; difference holds two "
-      + "transitions against each other.")
+    help:
+      "What to write: png for the frames, filmstrip for one sheet, both if left out; difference "
+      + "holds two transitions against each other.")
 
   static let command = Command(
     "render", summary: "Writes pictures of transitions: PNG frames and a film strip.",
@@ -32,7 +33,7 @@ struct RenderCommand {
     examples: [
       CommandExample(
         "transitionbench render bubble-mask --frames 12 --out pictures",
-        "12 PNG files and filmstrip.png.")
+        "Writes 12 PNG files and filmstrip.png.")
     ])
 
   let environment: ToolEnvironment

@@ -15,7 +15,9 @@ enum RunOptions {
       + "parameters (bounce?direction=top&duration=0.4).")
   static let operations = Option<[String]>.list(
     "operation", "NAME", .text(suchAs: TransitionOperation.allCases.map(\.rawValue)),
-    help: "present, dismiss, push or pop, each also with -cancelled; the arrival when left out.")
+    help:
+      "One of present, dismiss, push and pop, each also with -cancelled; the arrival when left out."
+  )
   static let interactions = Option<[String]>.list(
     "interaction", "Q,Q,…,END", .text, isCommaSeparated: false,
     help: "Drags the transition: fractions, then finish or cancel, such as 0.2,0.9,0.1,cancel.")
