@@ -81,6 +81,11 @@ let package = Package(
     .executableTarget(
       name: "transitionbench-main", dependencies: ["TransitionBench", "Plugins"]),
 
+    // The plugins' tests: 'plugin new' writes one there.
+    .testTarget(
+      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
+      path: "Tests/Plugins"),
+
     // Tests, by kind.
     .target(
       name: "NumberTestSupport", dependencies: ["TransitionKit"], path: "Tests/Support/Numbers"),
@@ -133,7 +138,7 @@ let package = Package(
       path: "Tests/Unit/BenchReportsTests", exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
-      path: "Tests/Unit/CommandLineTests"),
+      path: "Tests/Unit/CommandLineTests", exclude: ["Goldens"]),
     .testTarget(
       name: "PictureTests",
       dependencies: [

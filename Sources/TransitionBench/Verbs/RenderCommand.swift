@@ -19,7 +19,7 @@ struct RenderCommand {
     help: "Where the pictures go; made when it is not there.")
   static let formats = Option<[RenderFormat]>.list(
     "format", "FORMAT", .choice,
-    help: "png for the frames, filmstrip for one sheet, both if left out; webp for a preview that "
+    help: "What to write: png for the frames, filmstrip for one sheet, both if left out; webp for a preview that "
       + "plays; difference holds two transitions against each other.")
   static let speed = Option<Double?>.value(
     "speed", "FACTOR", .number(in: 0.01...4),
@@ -35,10 +35,10 @@ struct RenderCommand {
     examples: [
       CommandExample(
         "transitionbench render bubble-mask --frames 12 --out pictures",
-        "12 PNG files and filmstrip.png."),
+        "Writes 12 PNG files and filmstrip.png."),
       CommandExample(
         "transitionbench render bubble-mask --format webp --speed 0.25 --out pictures",
-        "preview.webp, four times slower than real time."),
+        "Writes preview.webp, four times slower than real time."),
     ])
 
   let environment: ToolEnvironment

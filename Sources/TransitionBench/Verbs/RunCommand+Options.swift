@@ -1,25 +1,30 @@
 import BenchHarness
 import BenchReports
+import TransitionKit
+import TransitionRendering
 
 /// The options of `run` that are not about screens.
 enum RunOptions {
   static let suite = Argument<String?>.optional(
-    "SUITE", .path, help: "A suite file, or a name of 'list suites'; 'smoke' when left out.")
+    "SUITE", .path(orListedIn: "suites"),
+    help: "A suite file, or a name of 'list suites'; 'smoke' when left out.")
   static let transitions = Option<[String]>.list(
     "transition", short: "t", "ID", .listed("a transition", in: "transitions"),
     isCommaSeparated: false,
     help: "Transitions to play: ids or patterns with *, separated by commas; or one id with "
       + "parameters (bounce?direction=top&duration=0.4).")
   static let operations = Option<[String]>.list(
-    "operation", "NAME", .text,
-    help: "present, dismiss, push or pop, each also with -cancelled; the arrival when left out.")
+    "operation", "NAME", .text(suchAs: TransitionOperation.allCases.map(\.rawValue)),
+    help:
+      "One of present, dismiss, push and pop, each also with -cancelled; the arrival when left out."
+  )
   static let interactions = Option<[String]>.list(
     "interaction", "Q,Q,…,END", .text, isCommaSeparated: false,
     help: "Drags the transition: fractions, then finish or cancel, such as 0.2,0.9,0.1,cancel.")
   static let frames = Option<[Int]>.list(
     "frames", short: "n", "N", .wholeNumber(in: Suite.frameCounts), help: "Frames of a play.")
   static let masks = Option<[String]>.list(
-    "mask", "HOW", .text,
+    "mask", "HOW", .text(suchAs: MaskRealisation.allCases.map(\.rawValue)),
     help: "Realisations of a mask: clip, coverage, offscreen. Counts for transitions with a mask.")
   static let renderers = Option<[String]>.list(
     "renderer", "NAME", .listed("a renderer", in: "renderers"), help: "What draws the frames.")
