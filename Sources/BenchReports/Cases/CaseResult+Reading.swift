@@ -60,7 +60,7 @@ extension MetricValue {
 
 extension PlaySample {
   /// Whole frames in nanoseconds, as many as all three phases have; sums cannot overflow.
-  fileprivate var frameTimes: [Double] {
+  var frameTimes: [Double] {
     zip(animate, zip(layout, render)).map { Double($0) + Double($1.0) + Double($1.1) }
   }
 }
