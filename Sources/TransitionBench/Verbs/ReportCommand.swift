@@ -13,7 +13,7 @@ struct ReportCommand {
     "output", short: "o", "FILE", .path, help: "Where it goes; printed when left out.")
 
   static let command = Command(
-    "report", summary: "Renders a record as text, Markdown, CSV, JSON or what other tools read.",
+    "report", summary: "Renders a record as text, Markdown, HTML, CSV, JSON or what other tools read.",
     discussion: ReportFormat.allCases.map { "\($0.rawValue): \($0.summary)." },
     arguments: [record], options: [format, output, RunOptions.isWide],
     examples: [
@@ -23,6 +23,9 @@ struct ReportCommand {
       CommandExample(
         "transitionbench report results/sample.json --format junit --output junit.xml",
         "What failed or regressed, for a CI."),
+      CommandExample(
+        "transitionbench report results/sample.json --format html --output report.html",
+        "One file to open in a browser, offline."),
     ])
 
   private let environment: ToolEnvironment
@@ -67,6 +70,8 @@ struct ReportCommand {
     case .json: return ComparisonJSON.render(judged, context: context)
     case .markdown: return ComparisonMarkdown.render(judged, context: context)
     case .csv: return ComparisonCSV.render(judged)
+    case .html:
+      return HTMLReport.render(judged, chartLibrary: ChartLibrary.text(), context: context)
     case .junit, .googleBenchmark, .githubActionBenchmark, .bencher, .benchstat:
       return try exported(ExportedRecord(judged), path)
     }
@@ -80,6 +85,8 @@ struct ReportCommand {
     case .markdown: return MarkdownReport.render(record, context: context)
     case .csv: return CSVReport.render(record)
     case .json: return JSONReport.render(record, context: context)
+    case .html:
+      return HTMLReport.render(record, chartLibrary: ChartLibrary.text(), context: context)
     case .junit, .googleBenchmark, .githubActionBenchmark, .bencher, .benchstat:
       return try exported(ExportedRecord(record), path)
     }
@@ -110,7 +117,7 @@ struct ReportCommand {
 
 /// The forms a record can be rendered in.
 enum ReportFormat: String, CaseIterable, Sendable {
-  case text, markdown, csv, json, junit
+  case text, markdown, html, csv, json, junit
   case googleBenchmark = "google-benchmark"
   case githubActionBenchmark = "github-action-benchmark"
   case bencher, benchstat
@@ -120,6 +127,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
     switch self {
     case .text: "tables for a terminal"
     case .markdown: "a comment on a pull request or a job's summary, below 65,536 characters"
+    case .html: "one page with curves, to open in a browser, offline"
     case .csv: "a row for each figure, with its unit"
     case .json: "the figures with their units for programs; the record itself has the samples"
     case .junit, .googleBenchmark, .githubActionBenchmark, .bencher, .benchstat:

@@ -1,0 +1,88 @@
+import BenchHarness
+
+/// Every case: one table to sort and filter, and the details of each below.
+struct CaseSection {
+  var cases: [PageCase]
+  var pictures: PagePictures
+  var context: ReportContext
+
+  static let anchor = "cases"
+
+  private static let columns: [PageTable.Column] = [
+    .init(.frameTimeP50, "p50"), .init(.frameTimeP90, "p90"), .init(.frameTimeP99, "p99"),
+    .init(.frameTimeMax, "max"), .init(.worstFrameBudget, "worst of 120 Hz"),
+    .init(.setUpTime, "set-up"), .init(.frameCPUTime, "CPU a frame"),
+    .init(.offscreenPasses, "passes"), .init(.pixelsWritten, "written"),
+    .init(.pixelsBlended, "blended"), .init(.offscreenBytes, "offscreen"),
+    .init(.allocationsPerFrame, "allocs"), .init(.heapPeak, "heap peak"),
+    .init(.leakedBytes, "leaked"),
+  ]
+
+  var node: HTMLNode {
+    .tag(
+      "section", "", [.id(Self.anchor)],
+      [
+        .tag(
+          "h2", "out", [],
+          ["All cases", .tag("span", "", [], ["a figure's header leads to what it means"])]),
+        .tag(
+          "div", "card", [],
+          [filter, PageTable.scrolling(label: "All cases", table)]),
+        .tag(
+          "div", "ones", [],
+          cases.map { CaseDetails(one: $0, pictures: pictures, context: context).node }),
+      ])
+  }
+
+  /// Only of use with scripts, which show it.
+  private var filter: HTMLNode {
+    .tag(
+      "p", "filter", [.id("filter"), HTMLAttribute("hidden", "")],
+      [
+        .tag("label", "", [HTMLAttribute("for", "filter-text")], ["Show only cases with "]),
+        .tag(
+          "input", "",
+          [
+            .id("filter-text"), HTMLAttribute("type", "search"),
+            HTMLAttribute("autocomplete", "off"), HTMLAttribute("spellcheck", "false"),
+          ]),
+        .tag(
+          "span", "", [.id("filter-count"), HTMLAttribute("role", "status")]),
+      ])
+  }
+
+  private var columns: [PageTable.Column] {
+    Self.columns.filter { column in
+      cases.contains { one in one.sides.contains { column.value($0.result) != nil } }
+    }
+  }
+
+  private var table: HTMLNode {
+    let columns = columns
+    let formats = columns.map { column in
+      PageNumbers(
+        column.kind, cases.flatMap { one in one.sides.map { column.value($0.result) } })
+    }
+    let header =
+      [PageTable.column("case", "case"), PageTable.column("")]
+      + zip(columns, formats).map {
+        PageTable.header($0.title, unit: $1.unit, metric: $0.metric)
+      }
+    let rows = cases.map { one -> HTMLNode in
+      .tag(
+        "tr", "", [HTMLAttribute("data-i", one.anchor)],
+        [PageTable.heading(one), .tag("td", "", [], [one.verdict.badge])]
+          + zip(columns, formats).map { cell(one, $0, $1) })
+    }
+    return PageTable.table(
+      "all sortable", caption: "Every case with its figures", header: header, rows: rows)
+  }
+
+  /// Both sides of a comparison where they differ.
+  private func cell(_ one: PageCase, _ column: PageTable.Column, _ numbers: PageNumbers) -> HTMLNode
+  {
+    let texts = one.sides.map { numbers.text(column.value($0.result)) }
+    guard texts.count > 1, texts[0] != texts[1] else { return PageTable.number(texts[0]) }
+    return PageTable.number("\(texts[0]) → \(texts[1])")
+  }
+}
