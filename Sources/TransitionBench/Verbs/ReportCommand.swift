@@ -13,7 +13,8 @@ struct ReportCommand {
     "output", short: "o", "FILE", .path, help: "Where it goes; printed when left out.")
 
   static let command = Command(
-    "report", summary: "Renders a record as text, Markdown, HTML, CSV, JSON or what other tools read.",
+    "report",
+    summary: "Renders a record as text, Markdown, HTML, CSV, JSON or what other tools read.",
     discussion: ReportFormat.allCases.map { "\($0.rawValue): \($0.summary)." },
     arguments: [record], options: [format, output, RunOptions.isWide],
     examples: [
