@@ -47,6 +47,7 @@ struct DocumentedCommandsTests {
         #expect(FileManager.default.isExecutableFile(atPath: path), "\(command): no such script")
       } else {
         try execute(command, in: folder)
+        if command.text.contains(" plugin new ") { try folder.buildPlugins() }
       }
     }
   }
