@@ -12,9 +12,9 @@ struct DocumentedCommandsTests {
   }
 
   static let rewrites = [
-    // Seconds a case as documented, which say more; a fraction of one shows that the command works.
-    Rewrite(start: "transitionbench run ", addition: "--budget 0.1s"),
-    Rewrite(start: "transitionbench compare ", addition: "--budget 0.3s"),
+    // Seconds a case and 60 frames as documented say more; less shows that the command works.
+    Rewrite(start: "transitionbench run ", addition: "--budget 0.1s --frames 3"),
+    Rewrite(start: "transitionbench compare ", addition: "--budget 0.3s --frames 3"),
     Rewrite(
       start: "transitionbench calibrate", addition: "--suites 1 --runs 0 --budget 0.3s"),
     // All of the suite takes half a minute, and each check of it again.
@@ -47,6 +47,7 @@ struct DocumentedCommandsTests {
         #expect(FileManager.default.isExecutableFile(atPath: path), "\(command): no such script")
       } else {
         try execute(command, in: folder)
+        if command.text.contains(" plugin new ") { try folder.buildPlugins() }
       }
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A folder in which a document's commands find what the document speaks of: the tool by its name,
-/// screens, records, suites, a stored baseline, and a repository with a branch `main`.
+/// screens, records, suites, a stored baseline, the plugins, and a repository with a branch `main`.
 final class DocumentedFolder {
   private let scratch: ScratchFolder
   private let folder: URL
@@ -13,12 +13,23 @@ final class DocumentedFolder {
     try FileManager.default.copyItem(at: try Self.prepared.get(), to: folder)
     let bin = scratch.url.appendingPathComponent("bin")
     try StandInCompiler.write(to: bin, choosing: "program='\(Executable.best.path)'")
-    for place in [bin, folder.appendingPathComponent(".build/release")] {
-      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    try use(Executable.best)
+  }
+
+  /// Makes a program the one the document speaks of.
+  private func use(_ executable: Executable) throws {
+    for place in [scratch.path("bin"), folder.path + "/.build/release"] {
+      try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+      let link = place + "/transitionbench"
+      try? FileManager.default.removeItem(atPath: link)
       try FileManager.default.createSymbolicLink(
-        atPath: place.path + "/transitionbench", withDestinationPath: Executable.best.path)
+        atPath: link, withDestinationPath: executable.path)
     }
   }
+
+  /// After a document has made a plugin, it builds: from then on the program has the transitions of
+  /// `PluginSources`.
+  func buildPlugins() throws { try use(try PluginWorkshop.shared.get().executable) }
 
   /// Runs a command line, which gives up after some minutes.
   func run(_ line: String) throws -> Executable.Outcome {
@@ -43,7 +54,7 @@ final class DocumentedFolder {
           toPath: folder.path + "/\(name).\(ending)")
       }
     }
-    try copyTracked(["Benchmarks", "results"], to: folder)
+    try copyTracked(["Benchmarks", "Package.swift", "Plugins", "results"], to: folder)
     try makeRecords(in: folder)
     try makeRepository(in: folder)
     return folder

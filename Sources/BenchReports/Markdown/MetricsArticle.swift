@@ -43,13 +43,14 @@ package enum MetricsArticle {
   }
 
   private static func condition(_ metricClass: Metric.Class) -> String {
+    let name = "Class `\(metricClass.rawValue)`: "
     guard let fields = Comparability.fieldNames(of: metricClass) else {
-      return "Class `\(metricClass.rawValue)`: shown, never compared with a stored figure."
+      return name + "shown, never compared with a stored figure."
     }
     guard !fields.isEmpty else {
-      return "Class `\(metricClass.rawValue)`: compared exactly, whatever machine it is from."
+      return name + "compared with a stored figure exactly, whatever machine it is from."
     }
-    return "Class `\(metricClass.rawValue)`: compared where these are equal: "
+    return name + "compared with a stored figure where these are equal: "
       + fields.joined(separator: ", ") + "."
   }
 
