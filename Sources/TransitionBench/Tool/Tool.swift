@@ -24,7 +24,7 @@ struct Tool {
       VerifyCommand.command, RenderCommand.command, ReportCommand.command,
       CalibrateCommand.command, DoctorCommand.command, ListCommand.command, PluginCommand.command,
       CompletionsCommand.command, CompletionsCommand.answer, WorkerVerb.command, LoadVerb.command,
-        PaintVerb.command,
+      PaintVerb.command,
     ])
 
   /// Runs a command line.
