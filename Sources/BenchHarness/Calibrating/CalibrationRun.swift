@@ -106,7 +106,7 @@ package struct CalibrationRun {
     headBuild.extraWork = extra
     return PairedMeasurement(
       base: baseBuild, head: headBuild, budgetSeconds: plan.budgetSeconds, seed: seed, core: core,
-      pairs: pairs, pilot: launcher(base), isInterrupted: isInterrupted,
+      pairs: pairs, launcher: launcher, isInterrupted: isInterrupted,
       tell: { compared in
         var event = event
         event.compared = compared

@@ -97,6 +97,12 @@ struct CalibrateCommand {
       CalibrationReport.render(
         record, findings, width: terminal.width, style: terminal.style))
     guard !isInterrupted else { return .interrupted }
+    // What no suite told would be quoted in every verdict as a rate of nothing.
+    guard findings.unchanged.runs > 0 else {
+      environment.messages.line(
+        "note: not kept for this machine: no suite was measured against itself to its end")
+      return .success
+    }
     guard let store = CalibrationStore(environment: environment.variables) else { return .success }
     do throws(RunOutputError) {
       let path = try store.save(
