@@ -143,7 +143,7 @@ struct ExportTests {
     let outcome = try Executable.best.run(
       [
         "compare", "bubble-overlay", "bubble-mask", "--size", "60x100@2", "--frames", "6",
-        "--budget", "0.6s", "--output", "c.json",
+        "--budget", "1s", "--output", "c.json",
       ], in: scratch.url)
     #expect(outcome.exitCode == 0, "\(outcome.messages)")
     try export("c.json", in: scratch)

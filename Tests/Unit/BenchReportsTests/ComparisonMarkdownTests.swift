@@ -18,10 +18,11 @@ struct ComparisonMarkdownTests {
     let order = [
       "### ✗ 1 of 7 cases FAILED, ✗ 1 of 7 cases show DIFFERENT pixels, ▲ 2 of 7 cases regressed",
       "**bubble-mask clip** takes **5.0 % longer** a frame (95 %: ",
-      "> **Warning:** 1 of 8 cases were not compared.",
-      "- ✗ **my-flip** FAILED in this build in frame 17 of 6: signal SIGILL (4)",
+      "> **Warning:** 1 of 8 cases was not compared.",
+      "- ✗ **my-flip** FAILED in this build in frame 4 of 6: signal SIGILL (4)",
+      "| ✗ | wipe | pictures |",
       "| ▲ | dimmed-sheet | allocations-per-frame, count | 0 | 2 | +2 | exact | regressed |",
-      "| ✗ | wipe | pictures |", "| ▲ | bubble-mask clip | frame time, ms | 1.001 | 1.051 |",
+      "| ▲ | bubble-mask clip | frame time, ms | 1.001 | 1.051 |",
       "| ? | fade | frame time, ms |", "| ▼ | push-snapshot | frame time, ms |",
       "milliseconds do not", "**What to do:**", "compare --base-revision a41f9c2",
       "<details><summary>= 4 equivalent tests", "| bounce | frame time, ms |",
@@ -146,16 +147,20 @@ struct ComparisonMarkdownTests {
 
 @Suite("Files of other programs")
 struct ExportTests {
-  @Test("A run with nine launches or more has a repetition a launch, else a play")
+  @Test("A run has nine repetitions or more: launches, else plays, else parts of plays")
   func repetitions() throws {
     let record = try SampleRecord.smoke()
     let plays = record.cases[0].plays
     #expect(ExportedRecord.repetitions(of: plays).count == 10)
     #expect(ExportedRecord.repetitions(of: Array(plays.prefix(16))).count == 16)
-    let one = ExportedRecord.repetitions(of: Array(plays.prefix(2)))
+    let nine = ExportedRecord.repetitions(of: Array(plays.prefix(9)))
     // 1 + 2 + 577 µs; the CPU's figure is of the whole play.
-    let expected = ExportedRepetition(wall: 580_000, cpu: 580_000, count: 60, setUp: 290_000)
-    #expect(one == [expected, expected])
+    var expected = ExportedRepetition(wall: 580_000, cpu: 580_000, count: 60, setUp: 290_000)
+    #expect(nine == Array(repeating: expected, count: 9))
+    // Five parts of each of two plays, of every fifth frame.
+    expected.count = 12
+    let two = ExportedRecord.repetitions(of: Array(plays.prefix(2)))
+    #expect(two == Array(repeating: expected, count: 10))
     #expect(ExportedRecord.repetitions(of: []) == [])
   }
 
@@ -261,7 +266,7 @@ struct ExportTests {
       outcome("my-flip", " frames")
         == .error(
           type: "crash",
-          message: "this build: crash in the timing pass, frame 17: signal SIGILL (4)",
+          message: "this build: crash in the timing pass, frame 4: signal SIGILL (4)",
           detail: "begin\nFlip.swift:12: Fatal error: Index out of range\n"))
     let strategies = JUnitExport.document(
       ExportedRecord(try SampleComparison.judgedStrategies.get()))
