@@ -92,7 +92,7 @@ struct ExportTests {
     }
   }
 
-  /// Without `-rs` the output has no colours; the mask and the overlay are families of one file.
+  /// The mask and the overlay are two families of one file, told apart by their names.
   @Test func googleBenchmarksCompareToolComparesMaskAndOverlay() throws {
     let scratch = try measured()
     let tool = "/usr/share/benchmark/compare.py"
@@ -110,17 +110,20 @@ struct ExportTests {
     #expect(!outcome.output.contains("WARNING"), "\(outcome.output)")
   }
 
-  @Test func aJUnitReaderCountsWhatWeCount() throws {
-    let scratch = try ScratchFolder()
-    let measured = try PlantedWorkshop.executable("crash").run(
-      [
-        "run", "-t", "planted", "--size", "60x100@1", "--frames", "5", "--budget", "0.1s",
-        "--output", "r.json",
+  /// A screen that does not fit into the memory a worker may take fails; a small one does not.
+  private func measuredWithAFailure(in scratch: ScratchFolder, sizes: [String]) throws {
+    let measured = try Executable.best.run(
+      ["run", "-t", "bounce"] + sizes.flatMap { ["--size", $0] } + [
+        "--frames", "5", "--memory-limit", "16", "--budget", "0.1s", "--output", "r.json",
       ], in: scratch.url)
     #expect(measured.exitCode == 2, "\(measured.output)\(measured.messages)")
-    let report = try Executable.best.run(
-      ["report", "r.json", "--format", "junit", "--output", "junit.xml"], in: scratch.url)
-    #expect(report.exitCode == 0, "\(report.messages)")
+  }
+
+  @Test func aJUnitReaderCountsWhatWeCountAndEveryExportSurvivesAFailedCase() throws {
+    let scratch = try ScratchFolder()
+    try measuredWithAFailure(in: scratch, sizes: ["20x20@1", "1024x1366@2"])
+    try export("r.json", in: scratch)
+    try checkFormats(in: scratch)
     let script = """
       from junitparser import JUnitXml
       suites = list(JUnitXml.fromfile("junit.xml"))
@@ -131,7 +134,17 @@ struct ExportTests {
       """
     let outcome = try run(Self.python, ["-c", script], in: scratch)
     #expect(outcome.exitCode == 0, "python3-junitparser? make test-deps: \(outcome.messages)")
-    #expect(outcome.output == "1 0 1 0 1 ['Error']\n")
+    #expect(outcome.output == "2 0 1 0 2 ['Error']\n")
+    for (file, rows) in try readBack(in: scratch) where file != "junit.xml" {
+      let failed = rows.filter { $0[0].hasPrefix("bounce/1024x1366@2/") }
+      #expect(
+        failed.map { $0[1] } == (file == "google-benchmark.json" ? ["failed"] : []), "\(file)")
+    }
+  }
+
+  @Test func whereEverythingFailedThereIsNothingToExportButJUnit() throws {
+    let scratch = try ScratchFolder()
+    try measuredWithAFailure(in: scratch, sizes: ["1024x1366@2"])
     let empty = try Executable.best.run(
       ["report", "r.json", "--format", "bencher"], in: scratch.url)
     #expect(empty.exitCode == 65)
