@@ -207,7 +207,10 @@ extension ExportedRecord {
         part: .frames, repetitions: repetitions(of: compared.workerPairs.map(\.frames), side)),
       ExportedSeries(
         part: .setUp, repetitions: repetitions(of: compared.workerPairs.map(\.edges), side)),
-    ].filter { !$0.repetitions.isEmpty }
+    ].filter { series in
+      // A handful of set-ups is too little for any test, and not what was asked for.
+      series.repetitions.count >= (series.part == .frames ? 1 : fewestSamples)
+    }
     let times =
       blockTimes("block-time", compared.workerPairs.map(\.frames), side)
       + blockTimes("set-up-block-time", compared.workerPairs.map(\.edges), side)

@@ -164,6 +164,22 @@ struct ExportTests {
     #expect(ExportedRecord.repetitions(of: []) == [])
   }
 
+  @Test("A comparison of few worker pairs has blocks for repetitions, and no few set-ups")
+  func fewWorkerPairs() throws {
+    var record = try SampleComparison.builds()
+    record.cases = [SampleComparison.compared("bounce", slower: 1, pairs: 2)]
+    let exported = ExportedRecord(JudgedComparison(record))
+    #expect(exported.cases.map(\.sidedName).map { $0.suffix(5) } == ["/clip", "/base", "/head"])
+    #expect(exported.cases[1].series.map(\.part) == [.frames])
+    #expect(exported.cases[1].series[0].repetitions.count == 36)
+    // The medians are of worker pairs all the same.
+    let figures = exported.cases[1].figures.filter { $0.id.hasSuffix("block-time-p50") }
+    #expect(figures.map { $0.value.count } == [2, 2])
+    record.cases = [SampleComparison.compared("bounce", slower: 1, pairs: 3)]
+    let more = ExportedRecord(JudgedComparison(record)).cases[2].series
+    #expect(more.map { $0.repetitions.count } == [54, 12])
+  }
+
   @Test("A case that stands twice in a record has two names")
   func twice() throws {
     var record = try SampleRecord.smoke()
