@@ -44,7 +44,8 @@ package struct ExportedRecord {
     let count = record.cases.count
     shortfall =
       record.isComplete
-      ? nil : "interrupted after \(count) \(count == 1 ? "case" : "cases"); the others were not tried"
+      ? nil
+      : "interrupted after \(count) \(count == 1 ? "case" : "cases"); the others were not tried"
     facts = commonFacts(seed: record.seed)
     var names = UniqueNames()
     for result in record.cases { append(result, name: names.unique(result.key)) }
@@ -60,7 +61,9 @@ package struct ExportedRecord {
     (suite, recordName) = (record.suite, record.name)
     let missing = max(0, record.caseCount - record.cases.count)
     shortfall =
-      missing == 0 ? nil : "\(missing) of \(record.caseCount) cases were not compared"
+      missing == 0
+      ? nil
+      : "\(missing) of \(record.caseCount) cases \(missing == 1 ? "was" : "were") not compared"
     facts = commonFacts(seed: record.seed) + Self.facts(of: record)
     var names = UniqueNames()
     for one in judged.cases { append(one, name: names.unique(Self.name(of: one.compared))) }
@@ -111,11 +114,32 @@ extension ExportedRecord {
     cases.append(exported)
   }
 
-  /// A repetition a launch; a play where there are too few launches.
+  /// A repetition a launch; a play where there are too few launches; and where there are too few
+  /// plays, each as several, of every second, third … frame.
   static func repetitions(of plays: [PlaySample]) -> [ExportedRepetition] {
     let launches = Dictionary(grouping: plays, by: \.launch).sorted { $0.key < $1.key }
-    let groups = launches.count >= fewestSamples ? launches.map(\.value) : plays.map { [$0] }
-    return groups.compactMap(repetition)
+    guard launches.count < fewestSamples else {
+      return launches.compactMap { repetition($0.value) }
+    }
+    guard plays.count < fewestSamples, !plays.isEmpty else {
+      return plays.compactMap { repetition([$0]) }
+    }
+    let parts = (fewestSamples + plays.count - 1) / plays.count
+    return plays.flatMap { play in (0..<parts).compactMap { repetition(play, part: $0, of: parts) }
+    }
+  }
+
+  private static func repetition(
+    _ play: PlaySample, part: Int, of parts: Int
+  ) -> ExportedRepetition? {
+    let frames = play.frameTimes
+    let places = stride(from: part, to: frames.count, by: parts)
+    return middle(places.map { frames[$0] }).map { wall in
+      // The processor's time is known of the whole play only.
+      ExportedRepetition(
+        wall: wall, cpu: Double(play.framesCPU) / Double(frames.count),
+        count: Array(places).count, setUp: Double(play.setUp))
+    }
   }
 
   private static func repetition(_ plays: [PlaySample]) -> ExportedRepetition? {
@@ -183,7 +207,10 @@ extension ExportedRecord {
         part: .frames, repetitions: repetitions(of: compared.workerPairs.map(\.frames), side)),
       ExportedSeries(
         part: .setUp, repetitions: repetitions(of: compared.workerPairs.map(\.edges), side)),
-    ].filter { !$0.repetitions.isEmpty }
+    ].filter { series in
+      // A handful of set-ups is too little for any test, and not what was asked for.
+      series.repetitions.count >= (series.part == .frames ? 1 : fewestSamples)
+    }
     let times =
       blockTimes("block-time", compared.workerPairs.map(\.frames), side)
       + blockTimes("set-up-block-time", compared.workerPairs.map(\.edges), side)

@@ -93,13 +93,14 @@ extension ComparisonMarkdownDocument {
     let table = MarkdownTable(columns: columns, rows: rows.prefix(limit).map(\.cells))
     let rest = MarkdownBudget.leftOut(
       rows.count - table.rows.count, "changed row", path: context.recordPath)
-    return (table.rows.isEmpty ? [] : [table.text]) + [rest, ReportNotes.device + "\n"]
+    return (table.rows.isEmpty ? [] : [table.text])
+      + [rest, ReportNotes.device + "\n"]
       .compactMap(\.self)
   }
 
   /// The worst first; what is exact before what was measured, for there is no doubt about it.
   private var changeRows: [ChangeRow] {
-    judged.cases.flatMap(exactRows)
+    judged.cases.compactMap(pictureRow) + judged.cases.flatMap(exactRows)
       + tests.filter { $0.verdict != .equivalent }.map { test in
         let glyph = test.verdict.ink.glyph(in: style)
         return ChangeRow(cells: [glyph] + timeCells(test) + [verdictText(test)])
@@ -146,18 +147,21 @@ extension ComparisonMarkdownDocument {
     return middle(times)
   }
 
-  private func exactRows(_ one: JudgedCase) -> [ChangeRow] {
-    let label = labels.label(of: one.compared.base.benchCase)
-    let picture = one.exact?.picture.map { picture in
+  private func pictureRow(_ one: JudgedCase) -> ChangeRow? {
+    one.exact?.picture.map { picture in
       ChangeRow(cells: [
-        "✗", label, "pictures", nil, nil, picture.sentence, "exact", "DIFFERENT pixels",
+        "✗", labels.label(of: one.compared.base.benchCase), "pictures", nil, nil,
+        picture.sentence, "exact", "DIFFERENT pixels",
       ])
     }
+  }
+
+  private func exactRows(_ one: JudgedCase) -> [ChangeRow] {
+    let label = labels.label(of: one.compared.base.benchCase)
     let verdicts: [MetricChange.Verdict] = [.regressed, .unavailable, .moved, .improved]
-    let changes = verdicts.flatMap { verdict in
+    return verdicts.flatMap { verdict in
       one.exactChanges(verdict).map { exactRow($0, label: label) }
     }
-    return [picture].compactMap(\.self) + changes
   }
 
   private func exactRow(_ change: MetricChange, label: String) -> ChangeRow {
@@ -192,7 +196,8 @@ extension ComparisonMarkdownDocument {
     let rest = MarkdownBudget.leftOut(
       all.count - rows.count, "equivalent row", path: context.recordPath)
     let table = MarkdownTable(columns: Self.equivalentColumns, rows: rows)
-    let body = (rows.isEmpty ? [] : [table.text, ReportNotes.device + "\n"])
+    let body =
+      (rows.isEmpty ? [] : [table.text, ReportNotes.device + "\n"])
       + [rest].compactMap(\.self)
     return [
       MarkdownText.folded(

@@ -72,7 +72,7 @@ def junit(path):
             for element in case.findall(tag):
                 figures.append([name, tag, element.get("message")])
         for line in (case.findtext("system-out") or "").split("\n"):
-            match = re.match(r"([a-z0-9-]+): (\S+) \S+", line)
+            match = re.match(r"([a-z0-9-]+): (-?\d[\d.e+-]*) \S+", line)
             if match:
                 figures.append([name, match[1], number(match[2])])
     return figures

@@ -267,13 +267,27 @@ struct ReadBackTests {
     }
   }
 
+  /// Between fences everything is text.
+  private static func withoutFences(_ text: String, _ format: GoldenFormat) -> String {
+    guard format == .markdown else { return text }
+    var fence: Substring?
+    return text.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if let open = fence {
+        if line == open { fence = nil }
+        return false
+      }
+      fence = line.hasPrefix("```") ? line.prefix { $0 == "`" } : nil
+      return fence == nil
+    }.joined(separator: "\n")
+  }
+
   @Test("Nothing in a name becomes markup, an escape sequence or a formula")
   func nastyNamesAreText() throws {
     var generator = SeededGenerator(seed: 8)
     for _ in 0..<20 {
       let record = try Self.nastyRecord(&generator)
       for format in GoldenFormat.allCases {
-        let text = try format.text(record)
+        let text = Self.withoutFences(try format.text(record), format)
         #expect(!text.unicodeScalars.contains("\u{1B}") || format == .csv, "\(format)")
         if format == .junit || format == .markdown {
           #expect(!text.contains("<script"), "\(format)")

@@ -86,7 +86,9 @@ struct TextExportTests {
 
   @Test("A CSV file reads back to the same fields")
   func csvReadsBack() {
-    let awkward = ["", "a,b", "\"", "\r\n", "=x", "'=x", "''-x", "\t", "é画", " ", "'", "a\"\u{301}", "last"]
+    let awkward = [
+      "", "a,b", "\"", "\r\n", "=x", "'=x", "''-x", "\t", "é画", " ", "'", "a\"\u{301}", "last",
+    ]
     var writer = CSVWriter(header: ["name", "missing", "number"])
     for text in awkward { writer.append([.text(text), .missing, .number(0.1 + 0.2)]) }
     #expect(writer.text.hasPrefix("name,missing,number\r\n"))
