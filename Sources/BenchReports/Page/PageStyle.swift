@@ -27,7 +27,7 @@ enum PageStyle {
     a{color:inherit;text-decoration:none}a:hover{text-decoration:underline}
     a.def{text-decoration:underline dotted;text-decoration-color:var(--edge);text-underline-offset:3px}a.def:hover{text-decoration-color:currentColor}
     :focus-visible{outline:2px solid var(--acc);outline-offset:2px;border-radius:4px}main:focus{outline:none}
-    p,li,dd,dt,code,h1,h2,h3,summary,figcaption{overflow-wrap:anywhere;min-width:0}article,.card,.wide,.one{position:relative}
+    p,li,dd,dt,code,h1,h2,h3,summary,figcaption{overflow-wrap:anywhere;min-width:0}article,.card,.wide,.one,th{position:relative}
     small{display:block;font-size:12px;color:var(--mut);font-weight:400}
     .sr,caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .skip{position:absolute;left:-999px;top:6px;background:var(--card);color:var(--ink);padding:8px 14px;border-radius:8px;z-index:9}.skip:focus{left:12px}

@@ -33,6 +33,13 @@ struct PageTable {
     .tag("th", style, [HTMLAttribute("scope", "col")], [.text(title)])
   }
 
+  /// A header cell whose column needs no words for those who see it.
+  static func unseen(_ title: String, _ style: String = "") -> HTMLNode {
+    .tag(
+      "th", style, [HTMLAttribute("scope", "col")],
+      [.tag("span", "sr", [], [.text(title)])])
+  }
+
   /// A cell with a figure.
   static func number(_ text: String) -> HTMLNode { .tag("td", "num", [], [.text(text)]) }
 

@@ -66,7 +66,7 @@ struct TimeCard {
       PageTable.header("p50", unit: numbers.unit, metric: .frameTimeP50),
       PageTable.header("p90", unit: numbers.unit, metric: .frameTimeP90, "num ms"),
       PageTable.header("worst", unit: "%120Hz", metric: .worstFrameBudget, "num ms"),
-      PageTable.column("", "ver"),
+      PageTable.unseen("state", "ver"),
     ]
   }
 
