@@ -74,7 +74,7 @@ enum PageStyle {
     tbody th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);vertical-align:middle;line-height:1.28}
     tr>:last-child{padding-right:0}.num{text-align:right;white-space:nowrap}
     .case{overflow-wrap:anywhere}tbody .case{font-weight:600}
-    @media (min-width:641px){.chgs,.strat{table-layout:fixed}.chgs .case{width:27%}.plot,.chgs .plot{width:auto}.chgs th.num{width:98px}.chgs th.ms{width:98px}.chgs .ver{width:194px}.times th.ms{width:66px}.times th.num{width:98px}.times th.num.ms{width:74px}.times .ver{width:104px}.strats th.num.ms{width:66px}.strats .ver{width:120px}.strats .case{width:27%}.strat .case{width:35%}.strat th.num{width:56px}.strat th.num+th.num+th.num{width:62px}}.strat thead small,.strats thead small{display:block;margin:0}.strat .case{overflow-wrap:break-word}
+    @media (min-width:641px){.chgs,.strat{table-layout:fixed}.chgs .case{width:27%}.plot,.chgs .plot{width:auto}.chgs th.num{width:98px}.chgs th.ms{width:98px}.chgs .ver{width:194px}.times th.ms{width:66px}.times th.num{width:98px}.times th.num.ms{width:74px}.times .ver{width:104px}.strats th.num.ms{width:66px}.strats .ver{width:120px}.strats .case{width:27%}.strat .case{width:32%}.strat th.num{width:56px}.strat th.num+th.num+th.num{width:62px}}.strat thead small,.strats thead small{display:block;margin:0}.strat .case{overflow-wrap:break-word}
     td.plot,th.plot{padding-right:14px;padding-left:6px}
     .pw{position:relative;height:34px;margin:-6px 0}.pw svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
     .floor{fill:var(--soft)}.zero{stroke:var(--mut);opacity:.55}.zero,.wh,.base,.pw .bar{vector-effect:non-scaling-stroke;fill:none}
@@ -86,7 +86,7 @@ enum PageStyle {
     .pill{display:inline-flex;align-items:center;gap:6px;font-size:12px;font-weight:600;border-radius:20px;padding:0 10px 0 8px;line-height:20px;background:var(--cb);color:var(--c);white-space:nowrap}.pill i{font-style:normal;font-size:10px;width:10px;text-align:center}
     .mini{font-size:10px;width:19px;height:17px;border-radius:5px;display:inline-grid;place-items:center;font-weight:700;background:var(--cb);color:var(--c);flex:none}
     td small+small{margin-top:1px}.ver small{font-size:11.5px;margin-top:2px}
-    .wide{overflow-x:auto}.wide th:first-child{position:sticky;left:0;background:var(--card);z-index:1;min-width:150px}.all td,.all thead th{padding-right:14px}
+    .wide{overflow-x:auto}.wide th:first-child{position:sticky;left:0;background:var(--card);z-index:1;min-width:200px}.all td,.all thead th{padding-right:14px}
     .all thead th{white-space:nowrap}.all tbody th small{font-size:11.5px}
     .sort{border:0;background:none;color:inherit;font:inherit;cursor:pointer;padding:2px 3px;margin-left:1px;border-radius:4px}.sort:before{content:"↕";opacity:.55}[aria-sort=ascending] .sort:before{content:"↑";opacity:1;color:var(--acc)}[aria-sort=descending] .sort:before{content:"↓";opacity:1;color:var(--acc)}
     .filter{margin:0 0 12px;font-size:13px;color:var(--mut);display:flex;gap:8px;align-items:center;flex-wrap:wrap}.filter[hidden]{display:none}
