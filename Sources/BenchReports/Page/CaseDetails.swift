@@ -120,7 +120,7 @@ struct CaseDetails {
       PageTable.table(
         "thirds", caption: "Ratio of times in each third of the animation",
         header: [
-          PageTable.column("of the animation"), PageTable.column("", "plot"),
+          PageTable.column("of the animation"), PageTable.unseen("drawn", "plot"),
           PageTable.column("ratio", "num"),
         ], rows: rows),
       note: "Shown, not judged.")

@@ -72,7 +72,7 @@ struct CaseSection {
         column.kind, cases.flatMap { one in one.sides.map { column.value($0.result) } })
     }
     let header =
-      [PageTable.column("case", "case"), PageTable.column("")] + timeHeader
+      [PageTable.column("case", "case"), PageTable.unseen("state")] + timeHeader
       + zip(columns, formats).map {
         PageTable.header($0.title, unit: $1.unit, metric: $0.metric)
       }

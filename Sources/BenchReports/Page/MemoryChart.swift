@@ -41,7 +41,7 @@ struct MemoryChart {
     return PageTable.table(
       "kv mem", caption: title,
       header: [
-        PageTable.column("phase"), PageTable.column("", "plot"),
+        PageTable.column("phase"), PageTable.unseen("drawn", "plot"),
         PageTable.column(numbers.unit.isEmpty ? "count" : numbers.unit, "num"),
       ],
       rows: bars.map { bar in

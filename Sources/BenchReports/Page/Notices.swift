@@ -5,7 +5,7 @@ struct Notices {
   var node: HTMLNode {
     guard !texts.isEmpty else { return .none }
     return .tag(
-      "aside", "warn", [.label("Warnings and remarks")],
+      "section", "warn", [.label("Warnings and remarks")],
       [
         .tag(
           "ul", "", [],

@@ -26,7 +26,7 @@ enum PageScript {
       all('table.sortable').forEach(function (table) {
         var body = table.tBodies[0];
         all('thead th', table).forEach(function (th, column) {
-          if (!th.textContent.trim()) return;
+          if (th.querySelector('.sr')) return;
           var button = document.createElement('button');
           button.type = 'button';
           button.className = 'sort';

@@ -33,16 +33,23 @@ struct PageTable {
     .tag("th", style, [HTMLAttribute("scope", "col")], [.text(title)])
   }
 
+  /// A header cell whose column needs no words for those who see it.
+  static func unseen(_ title: String, _ style: String = "") -> HTMLNode {
+    .tag(
+      "th", style, [HTMLAttribute("scope", "col")],
+      [.tag("span", "sr", [], [.text(title)])])
+  }
+
   /// A cell with a figure.
   static func number(_ text: String) -> HTMLNode { .tag("td", "num", [], [.text(text)]) }
 
   /// A heading cell of a row: a case with a link to its details.
-  static func heading(_ one: PageCase, isBare: Bool = false) -> HTMLNode {
+  static func heading(_ one: PageCase) -> HTMLNode {
     .tag(
       "th", "case", [HTMLAttribute("scope", "row")],
       [
         .tag("a", "", [.link(to: one.anchor)], [.text(one.name)]),
-        isBare || one.setting.isEmpty ? .none : .tag("small", "", [], [.text(one.setting)]),
+        one.setting.isEmpty ? .none : .tag("small", "", [], [.text(one.setting)]),
       ])
   }
 

@@ -23,7 +23,11 @@ struct TimeCard {
           "h2", "", [],
           [
             "Frame time",
-            .tag("span", "", [], ["slowest first; dot: median, line: to the 90th percentile"]),
+            .tag(
+              "span", "", [],
+              [
+                .text("\(numbers.unit), slowest first; dot: median, line: to the 90th percentile")
+              ]),
           ]),
         PageTable.table(
           "chgs times", caption: "Frame times of the slowest cases", header: header(numbers, scale),
@@ -62,7 +66,7 @@ struct TimeCard {
       PageTable.header("p50", unit: numbers.unit, metric: .frameTimeP50),
       PageTable.header("p90", unit: numbers.unit, metric: .frameTimeP90, "num ms"),
       PageTable.header("worst", unit: "%120Hz", metric: .worstFrameBudget, "num ms"),
-      PageTable.column("", "ver"),
+      PageTable.unseen("state", "ver"),
     ]
   }
 

@@ -39,7 +39,7 @@ struct WorkCard {
         PageTable.table(
           "strat", caption: "Heap peak and work of each case",
           header: [
-            PageTable.column("case", "case"), PageTable.column("", "plot"),
+            PageTable.column("case", "case"), PageTable.unseen("drawn", "plot"),
             PageTable.header("heap peak", unit: bytes.unit, metric: .heapPeak),
             PageTable.header("passes", unit: passes.unit, metric: .offscreenPasses),
             PageTable.header("blended", unit: blended.unit, metric: .pixelsBlended),
