@@ -24,19 +24,15 @@ struct HitchTable {
           .tag("td", "", [], [.text(tally.organizerWord)]),
         ])
     }
-    return .tag(
-      "div", "mg", [],
-      [
-        PageTable.table(
-          "kv hitch", caption: "Hitches on a virtual display",
-          header: [
-            .tag(
-              "th", "", [HTMLAttribute("scope", "col")],
-              [.tag("a", "def", [.link(to: "w-hitches")], ["display"])]),
-            PageTable.column("ms/s", "num"), PageTable.column("late", "num"),
-            PageTable.column("dropped", "num"), PageTable.column("talks"),
-            PageTable.column("Organizer"),
-          ], rows: rows)
-      ])
+    return PageTable.table(
+      "kv hitch", caption: "Hitches on a virtual display",
+      header: [
+        .tag(
+          "th", "", [HTMLAttribute("scope", "col")],
+          [.tag("a", "def", [.link(to: "w-hitches")], ["display"])]),
+        PageTable.column("ms/s", "num"), PageTable.column("late", "num"),
+        PageTable.column("dropped", "num"), PageTable.column("talks"),
+        PageTable.column("Organizer"),
+      ], rows: rows)
   }
 }

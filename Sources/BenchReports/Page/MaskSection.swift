@@ -58,7 +58,7 @@ struct MaskSection {
     return PageTable.table(
       "strat", caption: setting,
       header: [
-        PageTable.column("against overlay = 1"),
+        PageTable.column("overlay = 1", "case"),
         .tag(
           "th", "plot", [HTMLAttribute("scope", "col")],
           [
@@ -84,7 +84,7 @@ struct MaskSection {
             "overlay",
             .tag(
               "small", "", [],
-              [.text(overlay.failure == nil ? "a copy that grows and fades" : "FAILED")]),
+              [.text(overlay.failure == nil ? "a growing copy" : "FAILED")]),
           ]),
         .tag("td", "plot", []), PageTable.number(overlay.failure == nil ? "1" : "-"),
         work(overlay, .offscreenPasses), Self.blendedCell(overlay, blended),
@@ -97,7 +97,7 @@ struct MaskSection {
   ) -> HTMLNode {
     let ratio = comparison.ratio(row, .frameTimeP50)
     let label = "mask as \(row.realisation.rawValue): \(PageNumbers.ratio(ratio)) times the overlay"
-    let style = (ratio ?? 1) > 1 ? "reg" : "imp"
+    let style = Self.style(ratio ?? 1)
     let note =
       row.result == nil
       ? "not in this run" : row.result?.failure != nil ? "FAILED" : Self.what(row.realisation)
@@ -124,11 +124,16 @@ struct MaskSection {
     PageTable.number(numbers.text(result?.shownValue(of: .pixelsBlended)?.value))
   }
 
+  /// A hue for a ratio that has no verdict; below two percent it says nothing.
+  private static func style(_ ratio: Double) -> String {
+    abs(ratio - 1) < 0.02 ? "inc" : ratio > 1 ? "reg" : "imp"
+  }
+
   /// What a realisation does, in a few words.
   static func what(_ realisation: MaskRealisation) -> String {
     switch realisation {
-    case .clip: "shape by shape; suits a CPU"
-    case .coverage: "an A8 coverage mask"
+    case .clip: "suits a CPU"
+    case .coverage: "A8 coverage"
     case .offscreen: "nearest to a GPU"
     }
   }

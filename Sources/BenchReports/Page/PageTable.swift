@@ -19,12 +19,14 @@ struct PageTable {
   }
 
   /// A header cell that leads to what its figure means.
-  static func header(_ title: String, unit: String, metric: Metric?) -> HTMLNode {
+  static func header(
+    _ title: String, unit: String, metric: Metric?, _ style: String = "num"
+  ) -> HTMLNode {
     let words: HTMLNode = .group([
       .text(title), unit.isEmpty ? .none : .tag("small", "", [], [.text(unit)]),
     ])
     let content = metric.map { Glossary.link(to: $0, words) } ?? words
-    return .tag("th", "num", [HTMLAttribute("scope", "col")], [content])
+    return .tag("th", style, [HTMLAttribute("scope", "col")], [content])
   }
 
   static func column(_ title: String, _ style: String = "") -> HTMLNode {

@@ -60,8 +60,8 @@ struct TimeCard {
       PageTable.column("case", "case"),
       .tag("th", "plot", [HTMLAttribute("scope", "col")], [.tag("div", "ticks", [], ticks)]),
       PageTable.header("p50", unit: numbers.unit, metric: .frameTimeP50),
-      PageTable.header("p90", unit: numbers.unit, metric: .frameTimeP90),
-      PageTable.header("worst", unit: "% of 120 Hz", metric: .worstFrameBudget),
+      PageTable.header("p90", unit: numbers.unit, metric: .frameTimeP90, "num ms"),
+      PageTable.header("worst", unit: "%120Hz", metric: .worstFrameBudget, "num ms"),
       PageTable.column("", "ver"),
     ]
   }
@@ -81,7 +81,7 @@ struct TimeCard {
           ]),
         .tag("td", "num ms", [], [.text(numbers.text(Self.value(one, .frameTimeP90)))]),
         .tag("td", "num ms", [], [.text(worst.text(Self.value(one, .worstFrameBudget)))]),
-        .tag("td", "ver", [], [one.verdict.pill, Self.pixels(one)]),
+        .tag("td", "ver", [], [one.verdict.pill, Self.trouble(one)]),
       ])
   }
 
@@ -108,15 +108,10 @@ struct TimeCard {
       ])
   }
 
-  /// What is known of the pixels, in two words.
-  private static func pixels(_ one: PageCase) -> HTMLNode {
-    let words =
-      switch one.result.picture {
-      case .same: "same pixels in every play"
-      case .different: "plays differ in pixels"
-      case nil: one.result.failure.map(\.kind.words) ?? "pixels: -"
-      }
-    return .tag("small", "", [], [.text(words)])
+  /// What is wrong, in two words; nothing where all is well.
+  private static func trouble(_ one: PageCase) -> HTMLNode {
+    guard let failure = one.result.failure else { return .none }
+    return .tag("small", "", [], [.text(failure.kind.words)])
   }
 
   private static func value(_ one: PageCase, _ metric: Metric) -> Double? {
