@@ -31,7 +31,7 @@ enum PageStyle {
     .sr,caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .skip{position:absolute;left:-999px;top:6px;background:var(--card);color:var(--ink);padding:8px 14px;border-radius:8px;z-index:9}.skip:focus{left:12px}
     header{display:flex;align-items:center;gap:28px;max-width:1240px;margin:0 auto;padding:12px 20px 0}
-    header strong{display:flex;align-items:center;gap:8px;font-size:15px;font-weight:650}
+    header strong{display:flex;flex:none;white-space:nowrap;align-items:center;gap:8px;font-size:15px;font-weight:650}
     .lg0{fill:var(--soft);stroke:var(--edge)}.lg1{fill:var(--acc);opacity:.28}.lg2{fill:var(--acc)}
     nav{display:flex;gap:20px;font-size:13px;color:var(--mut);white-space:nowrap}nav a:hover{color:var(--ink)}
     main{max-width:1240px;margin:0 auto;padding:0 20px 12px;display:grid;gap:16px;grid-template-columns:minmax(0,1fr)}
@@ -69,7 +69,7 @@ enum PageStyle {
 
   private static let tables: StaticString = """
     table{border-collapse:collapse;width:100%}
-    th{font-weight:500;text-align:left}thead th{font-size:11.5px;color:var(--mut);padding:0 8px 5px 0;vertical-align:bottom}thead small{display:inline;font-size:11px;margin-left:4px;opacity:.85}
+    th{font-weight:500;text-align:left}thead th{font-size:11.5px;color:var(--mut);padding:0 8px 5px 0;vertical-align:bottom}thead small{display:inline;font-size:11px;margin-left:4px}
     tbody th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);vertical-align:middle;line-height:1.28}
     tr>:last-child{padding-right:0}.num{text-align:right;white-space:nowrap}
     .case{overflow-wrap:anywhere}tbody .case{font-weight:600}

@@ -31,7 +31,7 @@ extension BrowserPage {
         if (!document.title.trim()) faults.push('the page has no title');
         const say = (e, what) => faults.push(`${what}: ${e.outerHTML.slice(0, 120)}`);
         for (const e of document.images) if (e.getAttribute('alt') === null) say(e, 'no alt');
-        for (const e of document.querySelectorAll('svg[role=img],canvas'))
+        for (const e of document.querySelectorAll('[role=img],canvas'))
           if (!labelled(e) && !e.querySelector('title') && !e.closest('[aria-hidden=true]'))
             say(e, 'a chart without a name');
         for (const e of document.querySelectorAll('a[href],button,summary'))
