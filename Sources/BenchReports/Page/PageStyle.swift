@@ -103,7 +103,7 @@ enum PageStyle {
     .band.c0{fill:var(--mut);opacity:.16}.med.c0{stroke:var(--mut)}.dot.w{width:7px;height:7px;margin:-3.5px 0 0 -3.5px;background:var(--ink);border-width:1.5px}.spark .dot,.cb .dot{top:auto}
     .figs{display:flex;justify-content:space-between;gap:8px;margin:0}.figs div{white-space:nowrap}.figs dt{font-size:11px;color:var(--mut);line-height:1.3}.figs dd{margin:0;font-size:14px;font-weight:620}.figs small{display:inline;font-size:11px}
     .chart{display:grid;gap:2px;font-size:11px;color:var(--mut)}.cy b,.cx b{font-weight:400}.cp{display:grid;grid-template-columns:38px minmax(0,1fr);height:150px}
-    .cl{position:relative}.cl i{position:absolute;right:7px;font-style:normal;transform:translateY(-50%)}.cb{position:relative}
+    .cl{position:relative}.cl i{position:absolute;right:7px;white-space:nowrap;font-style:normal;transform:translateY(-50%)}.cb{position:relative}
     .cx{position:relative;height:30px;margin-left:38px}.cx i{position:absolute;font-style:normal;transform:translateX(-50%)}.cx .s{transform:none}.cx .e{transform:translateX(-100%)}.cx b{position:absolute;bottom:0;right:0}
     .bud{stroke:var(--reg);stroke-dasharray:4 3;fill:none;vector-effect:non-scaling-stroke}.budl{position:absolute;right:0;font-style:normal;color:var(--reg);transform:translateY(-100%)}
     .bars{fill:var(--acc);opacity:.55}.q{stroke:var(--mut);stroke-dasharray:3 3;fill:none;vector-effect:non-scaling-stroke}.q.mid{stroke:var(--ink);stroke-dasharray:none}.ql{position:absolute;top:-14px;font-style:normal;transform:translateX(-50%);background:var(--card);padding:0 2px}
