@@ -5,7 +5,8 @@ import Testing
 /// Pictures in reports are drawn by other processes: a transition that goes wrong costs its own only.
 struct ReportPictureTests {
   /// A record of a case that is fine, and of one whose transition goes wrong when it is drawn.
-  private func makeRecord(_ transition: String, _ fault: String?, in scratch: ScratchFolder) throws {
+  private func makeRecord(_ transition: String, _ fault: String?, in scratch: ScratchFolder) throws
+  {
     let executable = try PluginWorkshop.shared.get().executable
     let measured = try executable.run(
       [

@@ -5,6 +5,8 @@ extension BrowserPage {
   /// Violations that axe-core finds: the rule, what it says, and where.
   ///
   /// - Parameter script: The content of `axe.min.js`.
+  /// - Returns: The violations, five of each rule at most.
+  /// - Throws: When the browser does not answer.
   package func axeViolations(_ script: String) throws -> [String] {
     _ = try evaluate(script + "\n;0")
     return try evaluate(
@@ -140,6 +142,8 @@ extension BrowserPage {
   /// where focus cannot be seen, and whether nothing can be reached at all.
   ///
   /// - Parameter steps: How often to press it at most.
+  /// - Returns: The faults.
+  /// - Throws: When the browser does not answer.
   package func focusFaults(steps: Int = 40) throws -> [String] {
     _ = try evaluate("window.scrollTo(0, 0), document.activeElement.blur(), 0")
     var faults: [String] = []
