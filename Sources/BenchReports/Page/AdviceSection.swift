@@ -21,7 +21,22 @@ struct AdviceSection {
 
   /// How it was measured, and what would decide what is undecided.
   var method: [String] {
-    [notes.opening[1]] + sentences.filter { !looks.contains($0) && $0 != ReportNotes.device }
+    let others = sentences.filter { sentence in
+      !looks.contains(sentence) && sentence != ReportNotes.device
+        && !sentence.contains(" undecided: ")
+    }
+    return [notes.opening[1]] + others + undecided
+  }
+
+  /// The notes of all reports name a transition only; a mask has its realisation here.
+  private var undecided: [String] {
+    cases.compactMap { one in
+      guard isStrategies, one.verdict == .undecided, let frames = one.judged?.frames else {
+        return nil
+      }
+      return frames.judgement.advice(frames, budget: judged.record.budgetSeconds)
+        .map { "\(one.label) undecided: \($0)." }
+    }
   }
 
   /// What is known of the pictures of both sides.

@@ -129,7 +129,7 @@ struct ChangeSection {
       header: [
         PageTable.column("case", "case"),
         .tag(
-          "th", "plot", [HTMLAttribute("scope", "col")], [Self.ticks(plot, judged.record.floor)]),
+          "th", "plot", [HTMLAttribute("scope", "col")], [Self.ticks]),
         .tag(
           "th", "num", [HTMLAttribute("scope", "col")],
           [.tag("a", "def", [.link(to: "w-change")], ["change"])]),
@@ -138,10 +138,8 @@ struct ChangeSection {
       ], rows: rows.map { row($0, plot, numbers) })
   }
 
-  private static func ticks(_ plot: IntervalPlot, _ floor: Double) -> HTMLNode {
-    let ends: [HTMLNode] = [.tag("b", "s", [], ["faster"]), .tag("b", "e", [], ["slower"])]
-    return .tag("div", "ticks", [], ends)
-  }
+  private static let ticks: HTMLNode = .tag(
+    "div", "ticks", [], [.tag("b", "s", [], ["faster"]), .tag("b", "e", [], ["slower"])])
 
   private func row(_ row: Row, _ plot: IntervalPlot, _ numbers: PageNumbers) -> HTMLNode {
     let place = [row.part, row.one.setting].filter { !$0.isEmpty }.joined(separator: " · ")

@@ -58,7 +58,7 @@ struct ExplorerSection {
       one.curves.map { whole in
         let curve = whole.thinned(to: density.explorerPoints)
         return Entry(
-          name: Self.name(curve, of: one),
+          name: DisplayText.escapingControls(Self.name(curve, of: one)),
           frames: curve.frames, median: curve.median.map(Self.milliseconds),
           low: curve.low.map(Self.milliseconds), high: curve.high.map(Self.milliseconds),
           quantiles: Self.quantiles(one))

@@ -13,6 +13,7 @@ struct IntervalPlot {
   ///   - estimates: The ratios.
   ///   - ends: The ends of their intervals.
   ///   - floor: The least change that matters, as a share.
+  /// - Returns: A plot with that scale and the floor's band.
   static func changes(_ estimates: [Double], ends: [Double], floor: Double) -> IntervalPlot {
     let far = estimates.filter(\.isFinite).map { abs($0 - 1) }.max() ?? 0
     let reaches = ends.filter(\.isFinite).map { abs($0 - 1) }.sorted()

@@ -12,11 +12,11 @@ struct PageDensity: Sendable, Equatable {
 
   /// A page of up to `mostFull` cases.
   static let full = PageDensity(
-    curvePoints: 90, explorerPoints: 90, hasFigures: true, pictureBytes: 3_000_000)
+    curvePoints: 90, explorerPoints: 90, hasFigures: true, pictureBytes: 2_900_000)
 
   /// A page of more cases.
   static let compact = PageDensity(
-    curvePoints: 40, explorerPoints: 30, hasFigures: false, pictureBytes: 1_800_000)
+    curvePoints: 32, explorerPoints: 24, hasFigures: false, pictureBytes: 1_200_000)
 
   private static let mostFull = 140
 

@@ -27,6 +27,7 @@ enum PageStyle {
     a{color:inherit;text-decoration:none}a:hover{text-decoration:underline}
     a.def{text-decoration:underline dotted;text-decoration-color:var(--edge);text-underline-offset:3px}a.def:hover{text-decoration-color:currentColor}
     :focus-visible{outline:2px solid var(--acc);outline-offset:2px;border-radius:4px}main:focus{outline:none}
+    p,li,dd,dt,code,h1,h2,h3,summary,figcaption{overflow-wrap:anywhere;min-width:0}article,.card,.wide,.one{position:relative}
     small{display:block;font-size:12px;color:var(--mut);font-weight:400}
     .sr,caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .skip{position:absolute;left:-999px;top:6px;background:var(--card);color:var(--ink);padding:8px 14px;border-radius:8px;z-index:9}.skip:focus{left:12px}
@@ -144,9 +145,10 @@ enum PageStyle {
     h1{font-size:23px;gap:10px}.ic{width:29px;height:29px;font-size:15px}.lead{font-size:14px}.hero-box{padding:12px 0 2px}.tally ul{gap:6px 26px}h2 span{display:block;margin:1px 0 0}
     .card{padding:12px 14px 11px}.chgs thead{display:none}.chgs tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 10px;padding:9px 0;border-top:1px solid var(--line)}.chgs td,.chgs tbody th{border:0;padding:0}
     .chgs .case{grid-row:1}.chgs .chg{grid-row:1;grid-column:2}.chgs .plot{grid-row:2;grid-column:1/3;width:auto;padding:5px 0}.chgs .pw{height:22px;margin:0}.chgs .ms{display:none}.chgs .ver{grid-row:3;grid-column:1/3;display:flex;justify-content:space-between;align-items:center;gap:4px 8px;flex-wrap:wrap}
-    .strat .plot{min-width:64px;width:24%;padding-right:6px;padding-left:0}.strat thead th,.strat td,.strat tbody th{padding-right:6px}.strat small{font-size:11px}.strat td:last-child,.strat thead th:last-child{display:none}
+    .strat .ticks{display:none}.strat .plot{min-width:64px;width:24%;padding-right:6px;padding-left:0}.strat thead th,.strat td,.strat tbody th{padding-right:6px}.strat small{font-size:11px}.strat td:last-child,.strat thead th:last-child{display:none}
     .five{display:flex;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-left:16px;margin:0 -16px;padding:0 16px}.five article{flex:0 0 244px;scroll-snap-align:start}
     .slow{grid-template-columns:minmax(0,1fr)}.one>summary{flex-wrap:wrap;padding:9px 14px;gap:4px 9px}.one .set{flex:1 0 100%;order:5}.one>summary:after{order:4}.one>summary b{flex:1;min-width:0}.body{padding:6px 14px 16px}.figures{grid-template-columns:minmax(0,1fr)}.hitch td,.hitch th{font-size:11.5px;padding-right:5px}.wide th:first-child{min-width:118px;max-width:150px}.facts div{grid-template-columns:2fr 3fr}.gloss{grid-template-columns:minmax(0,1fr)}.canvas{height:260px}}
+    @media (max-width:380px){.kv .num{white-space:normal}.kv th,.kv td{font-size:11.5px;padding-right:5px}.kv .plot{min-width:36px}h1{font-size:20px}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
     """
