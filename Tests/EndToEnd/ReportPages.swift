@@ -28,12 +28,17 @@ struct ReportPages: Sendable {
         ]))
   }
 
-  /// Kept until the tests have ended: pages are opened from it.
-  static let folder = Result { try ScratchFolder() }
+  /// Kept beside the build, to be looked at after the tests; made anew by each run of them.
+  private static let folder = Result { () throws -> URL in
+    let folder = Repository.root.appendingPathComponent(".build/report-pages")
+    try? FileManager.default.removeItem(at: folder)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
 
   /// A page of a record that a command makes.
   private static func page(_ name: String, _ arguments: [String]) throws -> Page {
-    let made = try Executable.best.run(arguments, in: try folder.get().url)
+    let made = try Executable.best.run(arguments, in: try folder.get())
     try #require(made.exitCode == 0, "\(made.messages)")
     return try report(name)
   }
@@ -42,17 +47,17 @@ struct ReportPages: Sendable {
   static func report(_ name: String) throws -> Page {
     let folder = try folder.get()
     let outcome = try Executable.best.run(
-      ["report", "\(name).json", "--format", "html", "--output", "\(name).html"], in: folder.url)
+      ["report", "\(name).json", "--format", "html", "--output", "\(name).html"], in: folder)
     try #require(outcome.exitCode == 0, "\(outcome.messages)")
-    return Page(name: name, file: folder.url.appendingPathComponent("\(name).html"))
+    return Page(name: name, file: folder.appendingPathComponent("\(name).html"))
   }
 
-  /// The page of a record with at least so many cases: those of the smoke suite again and again, each
-  /// time with another number of frames in its name, so that every one can be drawn.
+  /// The page of a record with so many cases: those of the smoke suite again and again, each time on
+  /// another screen, so that every one is a case of its own and can be drawn.
   static func page(ofCaseCount count: Int) throws -> Page {
     _ = try shared.get()
     let folder = try folder.get()
-    let path = folder.path("smoke.json")
+    let path = folder.appendingPathComponent("smoke.json").path
     var record = try RecordFile.record(
       from: Array(try Data(contentsOf: URL(fileURLWithPath: path))), path: path)
     let cases = record.cases
@@ -66,7 +71,7 @@ struct ReportPages: Sendable {
       return copy
     }
     let bytes = try RecordFile.bytes(of: record)
-    try Data(bytes).write(to: URL(fileURLWithPath: folder.path("large.json")))
+    try Data(bytes).write(to: folder.appendingPathComponent("large.json"))
     return try report("large")
   }
 }

@@ -26,5 +26,12 @@ enum DeviceSection {
   static let node: HTMLNode = .tag(
     "section", "fold", [.id("device")],
     [.tag("h2", "", [], ["What a figure here says about a device"])]
-      + ReportNotes.deviceParagraphs.map { .tag("p", "read", [], [.text($0)]) })
+      + ReportNotes.deviceParagraphs.map { .tag("p", "read", [], withCode($0)) })
+}
+
+/// A sentence of our own in which backticks stand around code, as in Markdown.
+private func withCode(_ sentence: String) -> [HTMLNode] {
+  sentence.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
+    $0.isMultiple(of: 2) ? .text(String($1)) : .tag("code", "", [], [.text(String($1))])
+  }
 }

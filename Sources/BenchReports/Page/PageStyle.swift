@@ -32,7 +32,7 @@ enum PageStyle {
     .sr,caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .skip{position:absolute;left:-999px;top:6px;background:var(--card);color:var(--ink);padding:8px 14px;border-radius:8px;z-index:9}.skip:focus{left:12px}
     header{display:flex;align-items:center;gap:28px;max-width:1240px;margin:0 auto;padding:12px 20px 0}
-    header strong{display:flex;align-items:center;gap:8px;font-size:15px;font-weight:650}
+    header strong{display:flex;flex:none;white-space:nowrap;align-items:center;gap:8px;font-size:15px;font-weight:650}
     .lg0{fill:var(--soft);stroke:var(--edge)}.lg1{fill:var(--acc);opacity:.28}.lg2{fill:var(--acc)}
     nav{display:flex;gap:20px;font-size:13px;color:var(--mut);white-space:nowrap}nav a:hover{color:var(--ink)}
     main{max-width:1240px;margin:0 auto;padding:0 20px 12px;display:grid;gap:16px;grid-template-columns:minmax(0,1fr)}
@@ -70,7 +70,7 @@ enum PageStyle {
 
   private static let tables: StaticString = """
     table{border-collapse:collapse;width:100%}
-    th{font-weight:500;text-align:left}thead th{font-size:11.5px;color:var(--mut);padding:0 8px 5px 0;vertical-align:bottom}thead small{display:inline;font-size:11px;margin-left:4px;opacity:.85}
+    th{font-weight:500;text-align:left}thead th{font-size:11.5px;color:var(--mut);padding:0 8px 5px 0;vertical-align:bottom}thead small{display:inline;font-size:11px;margin-left:4px}
     tbody th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);vertical-align:middle;line-height:1.28}
     tr>:last-child{padding-right:0}.num{text-align:right;white-space:nowrap}
     .case{overflow-wrap:anywhere}tbody .case{font-weight:600}
@@ -104,7 +104,7 @@ enum PageStyle {
     .band.c0{fill:var(--mut);opacity:.16}.med.c0{stroke:var(--mut)}.dot.w{width:7px;height:7px;margin:-3.5px 0 0 -3.5px;background:var(--ink);border-width:1.5px}.spark .dot,.cb .dot{top:auto}
     .figs{display:flex;justify-content:space-between;gap:8px;margin:0}.figs div{white-space:nowrap}.figs dt{font-size:11px;color:var(--mut);line-height:1.3}.figs dd{margin:0;font-size:14px;font-weight:620}.figs small{display:inline;font-size:11px}
     .chart{display:grid;gap:2px;font-size:11px;color:var(--mut)}.cy b,.cx b{font-weight:400}.cp{display:grid;grid-template-columns:38px minmax(0,1fr);height:150px}
-    .cl{position:relative}.cl i{position:absolute;right:7px;font-style:normal;transform:translateY(-50%)}.cb{position:relative}
+    .cl{position:relative}.cl i{position:absolute;right:7px;white-space:nowrap;font-style:normal;transform:translateY(-50%)}.cb{position:relative}
     .cx{position:relative;height:30px;margin-left:38px}.cx i{position:absolute;font-style:normal;transform:translateX(-50%)}.cx .s{transform:none}.cx .e{transform:translateX(-100%)}.cx b{position:absolute;bottom:0;right:0}
     .bud{stroke:var(--reg);stroke-dasharray:4 3;fill:none;vector-effect:non-scaling-stroke}.budl{position:absolute;right:0;font-style:normal;color:var(--reg);transform:translateY(-100%)}
     .bars{fill:var(--acc);opacity:.55}.q{stroke:var(--mut);stroke-dasharray:3 3;fill:none;vector-effect:non-scaling-stroke}.q.mid{stroke:var(--ink);stroke-dasharray:none}.ql{position:absolute;top:-14px;font-style:normal;transform:translateX(-50%);background:var(--card);padding:0 2px}

@@ -10,8 +10,8 @@ import TransitionRendering
 package struct CasePainter {
   private let registry: TransitionRegistry
 
-  /// Twice the 52 to 70 pixels a film picture is shown at; about 3 kB each.
-  private static let film = Look(width: 132, quality: 72)
+  /// Twice the 54 pixels a film picture is shown at on a card; 2 to 4 kB each.
+  private static let film = Look(width: 108, quality: 60)
   /// Shown at its own size or half of it.
   private static let closeUp = Look(width: 300, quality: 80)
   /// The preview's width in pixels.

@@ -51,11 +51,12 @@ package struct PreviewPacing: Sendable, Equatable {
       if isLate && time(last) - time(frame) >= spacing { frames.append(frame) }
     }
     frames.append(last)
-    steps = zip(frames, frames.dropFirst()).map { frame, next in
-      Step(
-        frame: frame,
-        milliseconds: max(time(next) - time(frame), PreviewPacing.shortestMilliseconds))
-    } + [Step(frame: last, milliseconds: PreviewPacing.pauseMilliseconds)]
+    steps =
+      zip(frames, frames.dropFirst()).map { frame, next in
+        Step(
+          frame: frame,
+          milliseconds: max(time(next) - time(frame), PreviewPacing.shortestMilliseconds))
+      } + [Step(frame: last, milliseconds: PreviewPacing.pauseMilliseconds)]
   }
 
   /// An hour: transitions last 10 s at most, and nobody looks at one for longer.

@@ -13,7 +13,8 @@ struct RenderCommand {
     help: "Transitions: ids, patterns with *, or ids with parameters.")
   static let frames = Option<Int?>.value(
     "frames", short: "n", "N", .wholeNumber(in: Suite.frameCounts),
-    help: "How many pictures, evenly spread over the animation; 12 if left out, 60 for a preview.")
+    help: "How many pictures, evenly spread over the animation; 12 if left out, 60 for webp alone."
+  )
   static let folder = Option<String>.value(
     "out", short: "o", "DIR", .path, default: "frames", defaultText: "frames",
     help: "Where the pictures go; made when it is not there.")
@@ -26,10 +27,12 @@ struct RenderCommand {
     help: "How fast the preview plays: 1, as meant, if left out; 0.25 is four times slower.")
 
   static let command = Command(
-    "render", summary: "Writes pictures of transitions: frames, film strips, previews, differences.",
+    "render",
+    summary: "Writes pictures of transitions: frames, film strips, previews, differences.",
     arguments: [transitions],
     options: [
-      frames, folder, formats, speed, RunOptions.operations, RunOptions.interactions, RunOptions.masks,
+      frames, folder, formats, speed, RunOptions.operations, RunOptions.interactions,
+      RunOptions.masks,
       RunOptions.renderers,
     ] + ScreenOptions.all,
     examples: [

@@ -66,7 +66,9 @@ private final class PaintChild {
     try? worker.send(Array(line), deadline: .after(seconds: 10))
   }
 
-  /// What came of it; nil while it is at work. Waits a little.
+  /// What came of it; nil while it is at work.
+  ///
+  /// Waits a little for it.
   func pictures() -> CasePictures? {
     switch worker.readLine(deadline: Deadline.after(seconds: 0.02).earlier(of: deadline)) {
     case .line(let bytes):

@@ -5,6 +5,8 @@ extension BrowserPage {
   /// Violations that axe-core finds: the rule, what it says, and where.
   ///
   /// - Parameter script: The content of `axe.min.js`.
+  /// - Returns: The violations, five of each rule at most.
+  /// - Throws: When the browser does not answer.
   package func axeViolations(_ script: String) throws -> [String] {
     _ = try evaluate(script + "\n;0")
     return try evaluate(
@@ -31,7 +33,7 @@ extension BrowserPage {
         if (!document.title.trim()) faults.push('the page has no title');
         const say = (e, what) => faults.push(`${what}: ${e.outerHTML.slice(0, 120)}`);
         for (const e of document.images) if (e.getAttribute('alt') === null) say(e, 'no alt');
-        for (const e of document.querySelectorAll('svg[role=img],canvas'))
+        for (const e of document.querySelectorAll('[role=img],canvas'))
           if (!labelled(e) && !e.querySelector('title') && !e.closest('[aria-hidden=true]'))
             say(e, 'a chart without a name');
         for (const e of document.querySelectorAll('a[href],button,summary'))
@@ -140,6 +142,8 @@ extension BrowserPage {
   /// where focus cannot be seen, and whether nothing can be reached at all.
   ///
   /// - Parameter steps: How often to press it at most.
+  /// - Returns: The faults.
+  /// - Throws: When the browser does not answer.
   package func focusFaults(steps: Int = 40) throws -> [String] {
     _ = try evaluate("window.scrollTo(0, 0), document.activeElement.blur(), 0")
     var faults: [String] = []

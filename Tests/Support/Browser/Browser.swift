@@ -15,7 +15,7 @@ package final class Browser {
   private(set) var events: [Event] = []
 
   /// How long the browser may say nothing: a busy machine takes many seconds to start it.
-  private static let patienceSeconds = 120
+  private static let patienceSeconds = 240
 
   /// Starts the browser that `make test-deps` installs.
   package init(program: String = "chromium") throws {

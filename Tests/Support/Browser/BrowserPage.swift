@@ -58,7 +58,8 @@ package final class BrowserPage {
       "Emulation.setDeviceMetricsOverride",
       [
         "width": .number(Double(viewing.width)), "height": .number(Double(viewing.height)),
-        "deviceScaleFactor": .number(1), "mobile": .bool(viewing.width < 600),
+        // As a phone it would zoom out from a page that is too wide, and nothing would stick out.
+        "deviceScaleFactor": .number(1), "mobile": .bool(false),
       ])
     try send(
       "Emulation.setEmulatedMedia",

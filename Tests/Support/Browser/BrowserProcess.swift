@@ -65,6 +65,7 @@ final class BrowserProcess {
   ///
   /// - Parameter deadline: When to give up.
   /// - Returns: The message; nil when none came in time.
+  /// - Throws: When the browser has ended, or sends what is no message.
   func receive(until deadline: Date) throws -> JSONValue? {
     while true {
       if let end = pending.firstIndex(of: 0) {

@@ -28,7 +28,9 @@ extension BrowserPage {
     try settle()
   }
 
-  /// Charts in which nothing is drawn: SVG pictures without any extent, canvases of one colour.
+  /// Charts in which nothing is drawn: pictures of SVG without any extent, canvases of one colour.
+  ///
+  /// A chart is an SVG with the role `img`, or an element of that role around one.
   package func emptyCharts() throws -> [String] {
     try evaluate(
       """
@@ -40,12 +42,14 @@ extension BrowserPage {
           return box.width > 0 || box.height > 0;
         };
         const shapes = 'path,line,rect,circle,ellipse,polyline,polygon,image';
-        const empty = [...document.querySelectorAll('svg[role=img]')].filter(svg => {
+        const charts = [...document.querySelectorAll('svg')]
+          .filter(svg => svg.closest('[role=img]') && !svg.querySelector(':scope svg'));
+        const empty = charts.filter(svg => {
           if (!isShown(svg)) return false;
           const box = svg.getBoundingClientRect();
           return !(box.width > 0 && box.height > 0)
             || ![...svg.querySelectorAll(shapes)].some(isDrawn);
-        });
+        }).map(svg => svg.closest('[role=img]'));
         const blank = [...document.querySelectorAll('canvas')].filter(canvas => {
           if (!isShown(canvas)) return false;
           if (!canvas.width || !canvas.height) return true;
@@ -71,7 +75,8 @@ extension BrowserPage {
 
   /// How many charts and pictures there are: a page without any has no faults either.
   package func countOfCharts() throws -> Int {
-    Int(try evaluate("document.querySelectorAll('svg[role=img]').length").number ?? 0)
+    let charts = "document.querySelectorAll('svg[role=img], [role=img] svg').length"
+    return Int(try evaluate(charts).number ?? 0)
   }
 
   package func countOfImages() throws -> Int {

@@ -42,6 +42,7 @@ package struct DecodedWebP {
       var info = WebPMuxFrameInfo()
       guard WebPMuxGetFrame(mux, UInt32(number), &info) == WEBP_MUX_OK else { return nil }
       defer { WebPDataClear(&info.bitstream) }
+      if !isAnimated { info.blend_method = WEBP_MUX_NO_BLEND }
       guard Self.compose(info, onto: &canvas, width: Int(width)) else { return nil }
       frames.append(Frame(milliseconds: isAnimated ? Int(info.duration) : 0, pixels: canvas))
       guard info.dispose_method == WEBP_MUX_DISPOSE_NONE else { return nil }
