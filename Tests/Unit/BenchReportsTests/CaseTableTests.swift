@@ -95,7 +95,7 @@ struct CaseTableTests {
         """)
   }
 
-  @Test("At 40 columns names are cut and the last line says so")
+  @Test("At 40 columns there are more tables, and the last lines name what went")
   func width40() throws {
     let lines = table(try SampleRecord.smoke(), width: 40).split(separator: "\n")
     #expect(
@@ -110,7 +110,7 @@ struct CaseTableTests {
         """)
     #expect(
       lines.suffix(2) == [
-        "3 columns hidden, names cut at 40 wide", "(95 %, p99, set-up): --wide",
+        "3 columns hidden at 40 wide (95 %, p99,", "set-up): --wide",
       ])
   }
 
