@@ -35,12 +35,15 @@ struct TraceTests {
       #expect(durations(2) { $0 == "layout" } == sample.layout.map { Int($0) })
       #expect(durations(2) { $0 == "render" } == sample.render.map { Int($0) })
       #expect(durations(1) { _ in true } == sample.starts.map { _ in Int(sample.frameInterval) })
-      #expect(sample.frames.count == 20 && sample.allocatedBytes?.reduce(0, +) == 0)
+      #expect(sample.frames.count == 20)
+      // What is exact is the same in both passes.
+      #expect(sample.allocatedBytes == result.heap?.frameBytes)
+      #expect(sample.offscreenPasses == result.work.map { UInt64($0.offscreenPasses) })
       // No frame begins before it is due.
       #expect(sample.starts.indices.allSatisfy { sample.starts[$0] >= sample.due($0) })
     }
-    let passes = record.cases.map { $0.trace?.offscreenPasses.max() }
-    #expect(passes == [0, 0, 1])
+    let passes = record.cases.map { ($0.trace?.offscreenPasses.max() ?? 0) > 0 }
+    #expect(passes == [false, false, true])
   }
 
   @Test func aRecordWithATracedPlayIsDrawnAgainByteForByte() throws {

@@ -106,6 +106,8 @@ struct WorkerConversation {
 
   private func unannounced(_ exit: WorkerExit) -> LaunchOutcome.Content {
     switch exit.cause {
+    // Ctrl-C also reaches a worker that has not left the terminal's process group yet.
+    case .signalled where isInterrupted(): return .interrupted
     case .signalled(let number):
       let output = worker.capturedOutput.text
       if output.contains("failed to allocate") || output.contains("Out of memory") {

@@ -24,7 +24,7 @@ extension CaseColumn {
       "frame times", .curve, header: ["frame times,", "first to last"], least: width,
       sample: TextCell(.curve(Array(repeating: 1, count: width), width: width)),
       cell: { result in
-        let curve = result.frameCurve
+        let curve = result.frameMedians
         return curve.isEmpty ? .missing : TextCell(.curve(curve, width: width))
       })
     column.layout.isExtra = true

@@ -187,7 +187,7 @@ struct TraceValidatorTests {
       "event 2 has a ts that is no time"
     ),
     (#"{"ph":"X","pid":1,"tid":1,"ts":0,"name":"a"}"#, "event 2 has no dur"),
-    (#"{"ph":"X","pid":1,"ts":0,"dur":1,"name":"a"}"#, "event 2 has a tid without a name"),
+    (#"{"ph":"X","pid":1,"ts":0,"dur":1,"name":"a"}"#, "event 2 has no tid"),
     (#"{"ph":"X","tid":1,"ts":0,"dur":1,"name":"a"}"#, "event 2 has no small pid"),
     (#"{"ph":"X","pid":98765432,"tid":1,"ts":0,"dur":1,"name":"a"}"#, "event 2 has no small pid"),
     (#"{"ph":"X","pid":1,"tid":1,"ts":0,"dur":1}"#, "event 2 has no name"),
