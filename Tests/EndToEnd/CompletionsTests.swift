@@ -39,7 +39,7 @@ struct CompletionsTests {
     }
 
     /// What bash offers when the words of a line are these, as readline splits them.
-    func bash(_ words: [String]) throws -> [String] {
+    func bash(_ words: [String], program: String = "transitionbench") throws -> [String] {
       let script = """
         source ./tb.bash
         COMP_WORDS=("$@")
@@ -48,7 +48,7 @@ struct CompletionsTests {
         printf '%s\\n' "${COMPREPLY[@]}"
         """
       return try lines(
-        "bash", ["--norc", "-c", script, "bash", "transitionbench"] + words)
+        "bash", ["--norc", "-c", script, "bash", program] + words)
     }
 
     func fish(_ line: String) throws -> [String] {
@@ -57,7 +57,7 @@ struct CompletionsTests {
     }
 
     /// What zsh would add; its completion system runs in a line editor only.
-    func zsh(_ words: [String]) throws -> [String] {
+    func zsh(_ words: [String], program: String = "transitionbench") throws -> [String] {
       let script = """
         compadd() { print -rl -- $candidates }
         compset() { }
@@ -68,7 +68,7 @@ struct CompletionsTests {
         CURRENT=$#
         _transitionbench
         """
-      return try lines("zsh", ["-f", "-c", script, "zsh", "transitionbench"] + words)
+      return try lines("zsh", ["-f", "-c", script, "zsh", program] + words)
     }
   }
 
@@ -91,6 +91,9 @@ struct CompletionsTests {
     #expect(try desk.bash(["baseline", "show", ""]) == ["main"])
     #expect(try desk.bash(["run", "--size", "iphone-se"]) == ["iphone-se"])
     #expect(try desk.bash(["run", "--frames", ""]) == [])
+    #expect(try desk.bash(["ver"], program: "./bin/transitionbench") == ["verify"])
+    #expect(try desk.bash(["ver"], program: "~/bin/transitionbench") == ["verify"])
+    #expect(try desk.bash(["ver"], program: "no-such-program") == [])
   }
 
   @Test func bashQuotesNamesAndOffersFiles() throws {
@@ -111,6 +114,7 @@ struct CompletionsTests {
     #expect(try desk.zsh(["run", "-t", "bubble-"]) == ["bubble-mask", "bubble-overlay"])
     #expect(try desk.zsh(["run", "my"]) == ["my suite's", "FILES"])
     #expect(try desk.zsh(["run", "--frames", ""]) == [])
+    #expect(try desk.zsh(["ver"], program: "~/bin/transitionbench") == ["verify"])
   }
 
   @Test(.enabled(if: isInstalled("fish"), "fish is not installed: make test-deps"))
@@ -120,6 +124,9 @@ struct CompletionsTests {
     #expect(
       try desk.fish("transitionbench run --mas")
         == ["--mask\tRealisations of a mask: clip, coverage, offscreen."])
+    #expect(
+      try desk.fish("~/bin/transitionbench verif")
+        == ["verify\tProves that transitions keep the contract."])
     #expect(try desk.fish("transitionbench run --mask=clip,o") == ["--mask=clip,offscreen"])
     #expect(try desk.fish("transitionbench baseline sh") == ["show\tShows what one holds."])
     #expect(

@@ -41,7 +41,7 @@ struct ScaffoldTests {
   func itKeepsTheContract(parameters: String) throws {
     let scratch = try ScratchFolder()
     let outcome = try workshop().executable.run(
-      ["verify", "curtain-wipe" + parameters, "--rounds", "100"], in: scratch.url)
+      ["verify", "curtain-wipe" + parameters], in: scratch.url)
     #expect(outcome.exitCode == 0, "\(outcome.output)\(outcome.messages)")
     #expect(!outcome.output.contains("BROKEN"))
   }

@@ -65,7 +65,7 @@ package enum CompletionScript {
         line=${line#"$prefix"}
         [[ $quote ]] || printf -v line %q "$line"
         COMPREPLY+=("$line")
-      done < <("${COMP_WORDS[0]}" complete -- "${words[@]}" 2>/dev/null)
+      done < <("${COMP_WORDS[0]/#\~\//$HOME/}" complete -- "${words[@]}" 2>/dev/null)
     }
     complete -F FUNCTION PROGRAM
 
@@ -81,7 +81,7 @@ package enum CompletionScript {
     FUNCTION() {
       local -a candidates displays
       local line files=
-      for line in "${(@f)$("${(Q)words[1]}" complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
+      for line in "${(@f)$("${${(Q)words[1]}/#\~\//$HOME/}" complete -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
         case $line in
           '') ;;
           $'\tfiles') files=yes ;;
@@ -115,9 +115,10 @@ package enum CompletionScript {
     #   PROGRAM completions fish > ~/.config/fish/completions/PROGRAM.fish
     function FUNCTION
         set -l words (commandline -opc)
+        set -l tool (string replace --regex '^~/' "$HOME/" -- $words[1])
         set -l current (commandline -ct | string unescape)
         test -n "$current"; or set current ''
-        for line in ($words[1] complete -- $words[2..-1] $current 2>/dev/null)
+        for line in ($tool complete -- $words[2..-1] $current 2>/dev/null)
             if test "$line" = \t'files'
                 __fish_complete_path $current
             else

@@ -99,6 +99,8 @@ package struct PluginName: Sendable, Equatable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
+  /// What a plugin's type must not hide.
+  ///
   /// Keywords that begin with a capital, modules that plugins and their tests import, and types of
   /// the standard library that plugins use. Types of this package are found in its sources.
   private static let reservedNames: Set<String> = [
