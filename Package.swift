@@ -127,7 +127,7 @@ let package = Package(
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(
       name: "BenchReportsTests", dependencies: ["BenchReports", "BenchHarness"],
-      path: "Tests/Unit/BenchReportsTests"),
+      path: "Tests/Unit/BenchReportsTests", exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
       path: "Tests/Unit/CommandLineTests"),

@@ -14,7 +14,8 @@ struct StrategyTable {
 
   func lines(width: Int?, style: TextStyle) -> [String] {
     guard !judged.cases.isEmpty else { return [] }
-    return FlowingTable(columns: [nameColumn] + Self.columns.map(\.layout), rows: rows(judged.cases, Self.columns)
+    return FlowingTable(
+      columns: [nameColumn] + Self.columns.map(\.layout), rows: rows(judged.cases, Self.columns)
     ).lines(
       width: width, style: style)
   }

@@ -5,6 +5,7 @@ import BenchInstruments
 ///
 /// All rows have the same columns; `kind` says what a row is:
 /// - `environment`: where and how the run was made, `probe`: what a probe read under a known load;
+/// - `threshold`: how far a figure may rise above this record's, where that was set;
 /// - `metric`: a metric of a case, `case`: what else is known of it, `remark`: what its transition
 ///   had to say, `failure`: why it has no figures;
 /// - `comparison`: a figure made of others; `base` is the key of the case it is a ratio to.
@@ -29,7 +30,10 @@ package enum CSVReport {
       CSVRow("environment", "suite", text: record.suite),
       CSVRow("environment", "is-complete", text: record.isComplete ? "yes" : "no"),
     ]
-    for row in environmentRows(record) + run + record.cases.flatMap(rows) { writer.append(row) }
+    let rows =
+      environmentRows(record) + run + thresholdRows(record.thresholds)
+      + record.cases.flatMap(rows)
+    for row in rows { writer.append(row) }
     append(Comparisons(record.cases), to: &writer)
     return writer.text
   }
@@ -49,6 +53,22 @@ package enum CSVReport {
       }
     }
     return facts + probes
+  }
+
+  /// How far figures may rise above this record's when it is a baseline, where that was set.
+  private static func thresholdRows(_ thresholds: Thresholds?) -> [CSVRow] {
+    guard let thresholds, !thresholds.isEmpty else { return [] }
+    return Metric.all.filter(\.isExact).flatMap { metric in
+      let threshold = thresholds.threshold(for: metric)
+      return [
+        CSVRow(
+          "threshold", metric.id, unit: metric.unit, value: .init(threshold.absolute),
+          pass: metric.pass.rawValue),
+        CSVRow(
+          "threshold", "\(metric.id)-share", unit: "share", value: .init(threshold.relative),
+          pass: metric.pass.rawValue),
+      ]
+    }
   }
 
   /// All that is known of a case, metrics first.

@@ -123,7 +123,8 @@ package enum ComparisonCSV {
       var row = row(
         "exact", "\(change.metric)-change", one.compared, unit: "share",
         value: change.relativeChange.map { MetricValue($0) },
-        text: change.reason ?? change.sentence(style: FlowingTable.documentStyle))
+        text: change.reason
+          ?? (change.verdict == .equal ? nil : change.sentence(style: FlowingTable.documentStyle)))
       row.verdict = change.verdict.rawValue
       return row
     }

@@ -44,7 +44,8 @@ package struct ExportedRecord {
     let count = record.cases.count
     shortfall =
       record.isComplete
-      ? nil : "interrupted after \(count) \(count == 1 ? "case" : "cases"); the others were not tried"
+      ? nil
+      : "interrupted after \(count) \(count == 1 ? "case" : "cases"); the others were not tried"
     facts = commonFacts(seed: record.seed)
     var names = UniqueNames()
     for result in record.cases { append(result, name: names.unique(result.key)) }
@@ -60,7 +61,9 @@ package struct ExportedRecord {
     (suite, recordName) = (record.suite, record.name)
     let missing = max(0, record.caseCount - record.cases.count)
     shortfall =
-      missing == 0 ? nil : "\(missing) of \(record.caseCount) cases were not compared"
+      missing == 0
+      ? nil
+      : "\(missing) of \(record.caseCount) cases \(missing == 1 ? "was" : "were") not compared"
     facts = commonFacts(seed: record.seed) + Self.facts(of: record)
     var names = UniqueNames()
     for one in judged.cases { append(one, name: names.unique(Self.name(of: one.compared))) }
@@ -88,8 +91,9 @@ package struct ExportedRecord {
 // MARK: - Runs
 
 extension ExportedRecord {
-  /// The fewest launches that stand for a case by themselves: compare.py wants nine repetitions.
-  static let fewestLaunches = 9
+  /// The fewest launches or worker pairs that stand for a case by themselves: compare.py wants nine
+  /// repetitions.
+  static let fewestSamples = 9
 
   private mutating func append(_ result: CaseResult, name: String) {
     if let failure = result.failure {
@@ -110,11 +114,32 @@ extension ExportedRecord {
     cases.append(exported)
   }
 
-  /// A repetition a launch; a play where there are too few launches.
+  /// A repetition a launch; a play where there are too few launches; and where there are too few
+  /// plays, each as several, of every second, third … frame.
   static func repetitions(of plays: [PlaySample]) -> [ExportedRepetition] {
     let launches = Dictionary(grouping: plays, by: \.launch).sorted { $0.key < $1.key }
-    let groups = launches.count >= fewestLaunches ? launches.map(\.value) : plays.map { [$0] }
-    return groups.compactMap(repetition)
+    guard launches.count < fewestSamples else {
+      return launches.compactMap { repetition($0.value) }
+    }
+    guard plays.count < fewestSamples, !plays.isEmpty else {
+      return plays.compactMap { repetition([$0]) }
+    }
+    let parts = (fewestSamples + plays.count - 1) / plays.count
+    return plays.flatMap { play in (0..<parts).compactMap { repetition(play, part: $0, of: parts) }
+    }
+  }
+
+  private static func repetition(
+    _ play: PlaySample, part: Int, of parts: Int
+  ) -> ExportedRepetition? {
+    let frames = play.frameTimes
+    let places = stride(from: part, to: frames.count, by: parts)
+    return middle(places.map { frames[$0] }).map { wall in
+      // The processor's time is known of the whole play only.
+      ExportedRepetition(
+        wall: wall, cpu: Double(play.framesCPU) / Double(frames.count),
+        count: Array(places).count, setUp: Double(play.setUp))
+    }
   }
 
   private static func repetition(_ plays: [PlaySample]) -> ExportedRepetition? {
@@ -179,19 +204,13 @@ extension ExportedRecord {
     let result = side == .base ? compared.base : compared.head
     let series = [
       ExportedSeries(
-        part: .frames,
-        repetitions: compared.workerPairs.compactMap { repetition($0.frames, side) }),
+        part: .frames, repetitions: repetitions(of: compared.workerPairs.map(\.frames), side)),
       ExportedSeries(
-        part: .setUp,
-        repetitions: compared.workerPairs.compactMap { repetition($0.edges, side) }),
+        part: .setUp, repetitions: repetitions(of: compared.workerPairs.map(\.edges), side)),
     ].filter { !$0.repetitions.isEmpty }
-    let times = series.flatMap { series -> [ExportedFigure] in
-      let id = series.part == .frames ? "block-time" : "set-up-block-time"
-      return [
-        figure("\(id)-p50", series.repetitions.map(\.wall)),
-        figure("\(id)-cpu-p50", series.repetitions.map(\.cpu)),
-      ].compactMap(\.self)
-    }
+    let times =
+      blockTimes("block-time", compared.workerPairs.map(\.frames), side)
+      + blockTimes("set-up-block-time", compared.workerPairs.map(\.edges), side)
     let exact = Metric.all.compactMap { metric in
       result.shownValue(of: metric).map { value in
         ExportedFigure(id: metric.id, unit: metric.unit, value: value, isExact: metric.isExact)
@@ -201,8 +220,31 @@ extension ExportedRecord {
       name: name, setting: setting, side: side, figures: times + exact, series: series)
   }
 
-  /// A worker pair is a repetition: what one of its workers took for a block's frame, in the middle
-  /// of all blocks.
+  /// A repetition a worker pair; a block where there are too few pairs.
+  private static func repetitions(
+    of pairs: [BlockSamples], _ side: ComparedSide
+  ) -> [ExportedRepetition] {
+    let perPair = pairs.compactMap { repetition($0, side) }
+    guard perPair.count < fewestSamples else { return perPair }
+    return pairs.flatMap { blocks in
+      let times =
+        side == .base
+        ? zip(blocks.baseWall, blocks.baseCPU) : zip(blocks.headWall, blocks.headCPU)
+      return times.map { ExportedRepetition(wall: Double($0), cpu: Double($1), count: 1) }
+    }
+  }
+
+  /// Medians over worker pairs, which do not depend on each other.
+  private static func blockTimes(
+    _ id: String, _ pairs: [BlockSamples], _ side: ComparedSide
+  ) -> [ExportedFigure] {
+    let perPair = pairs.compactMap { repetition($0, side) }
+    return [
+      figure("\(id)-p50", perPair.map(\.wall)), figure("\(id)-cpu-p50", perPair.map(\.cpu)),
+    ].compactMap(\.self)
+  }
+
+  /// What one worker of a pair took for a block's frame, in the middle of all its blocks.
   private static func repetition(
     _ blocks: BlockSamples, _ side: ComparedSide
   ) -> ExportedRepetition? {

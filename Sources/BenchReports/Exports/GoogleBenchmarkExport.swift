@@ -2,9 +2,10 @@ import BenchHarness
 
 /// A record as Google Benchmark's JSON, for its compare.py.
 ///
-/// An entry is one repetition: a launch of a run (a play where there are fewer than nine launches),
-/// a worker pair of a comparison. Of a run one entry more, an aggregate, has the record's own
-/// medians. Exact metrics are user counters of each entry. A case that failed has no entry, since
+/// An entry is one repetition: a launch of a run, a worker pair of a comparison. Where there are
+/// fewer than nine, which is what compare.py's test wants, it is a play or a part of one, or a block;
+/// such a test sees less noise than there is. Of a run one entry more, an aggregate, has the record's
+/// own medians. Exact metrics are user counters of each entry. A case that failed has no entry, since
 /// one would need a time; the context says which and why.
 enum GoogleBenchmarkExport {
   static func document(_ record: ExportedRecord) -> OrderedJSON {

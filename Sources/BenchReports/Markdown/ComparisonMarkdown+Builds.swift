@@ -18,8 +18,8 @@ extension ComparisonMarkdownDocument {
   /// - Returns: Blocks.
   func builds(rowLimit limit: Int) -> [String] {
     ["### \(heading)\n"] + [sentence].compactMap(\.self) + warnings + failures(limit: limit)
-      + changes(limit: limit) + equivalents(limit: max(0, limit - changeRows.count))
-      + method + whatToDo + footer
+      + changes(limit: limit) + whatToDo
+      + equivalents(limit: max(0, limit - changeRows.count)) + method + footer
   }
 
   // MARK: - The verdict
@@ -93,13 +93,14 @@ extension ComparisonMarkdownDocument {
     let table = MarkdownTable(columns: columns, rows: rows.prefix(limit).map(\.cells))
     let rest = MarkdownBudget.leftOut(
       rows.count - table.rows.count, "changed row", path: context.recordPath)
-    return (table.rows.isEmpty ? [] : [table.text]) + [rest, ReportNotes.device + "\n"]
+    return (table.rows.isEmpty ? [] : [table.text])
+      + [rest, ReportNotes.device + "\n"]
       .compactMap(\.self)
   }
 
   /// The worst first; what is exact before what was measured, for there is no doubt about it.
   private var changeRows: [ChangeRow] {
-    judged.cases.flatMap(exactRows)
+    judged.cases.compactMap(pictureRow) + judged.cases.flatMap(exactRows)
       + tests.filter { $0.verdict != .equivalent }.map { test in
         let glyph = test.verdict.ink.glyph(in: style)
         return ChangeRow(cells: [glyph] + timeCells(test) + [verdictText(test)])
@@ -115,7 +116,7 @@ extension ComparisonMarkdownDocument {
 
   /// Case, metric, both sides, change and interval.
   private func timeCells(_ test: ComparedTest) -> [String?] {
-    let sides = ComparedSide.allCases.map { blockTime(test, $0) }
+    let sides = blockTimes(test)
     let percent = NumberFormat(decimals: 1, divisor: 0.01, suffix: " %", showsPlus: true)
     return [
       labels.label(of: test.compared.base.benchCase),
@@ -124,8 +125,16 @@ extension ComparisonMarkdownDocument {
     ]
   }
 
-  /// The middle of what a side's worker pairs took, in milliseconds with three digits.
-  private func blockTime(_ test: ComparedTest, _ side: ComparedSide) -> String? {
+  /// What both sides took, in milliseconds with as many decimals as show a change of a percent.
+  private func blockTimes(_ test: ComparedTest) -> [String?] {
+    let times = ComparedSide.allCases.map { blockTime(test, $0) }
+    let most = times.compactMap(\.self).max() ?? 0
+    let decimals = most < 1e6 ? 4 : most < 1e7 ? 3 : most < 1e8 ? 2 : 1
+    return times.map { $0.map { NumberFormat(decimals: decimals, divisor: 1e6).text($0) } }
+  }
+
+  /// The middle of what a side's worker pairs took, in nanoseconds.
+  private func blockTime(_ test: ComparedTest, _ side: ComparedSide) -> Double? {
     let isWall = test.compared.gateClock == .wall
     let times = test.compared.workerPairs.compactMap { pair -> Double? in
       let blocks = test.isSetUp ? pair.edges : pair.frames
@@ -135,24 +144,24 @@ extension ComparisonMarkdownDocument {
         : (isWall ? blocks.headWall : blocks.headCPU)
       return median(of: SortedSamples(times))
     }
-    return middle(times).map { nanoseconds in
-      let decimals = nanoseconds < 1e6 ? 4 : nanoseconds < 1e7 ? 3 : nanoseconds < 1e8 ? 2 : 1
-      return NumberFormat(decimals: decimals, divisor: 1e6).text(nanoseconds)
+    return middle(times)
+  }
+
+  private func pictureRow(_ one: JudgedCase) -> ChangeRow? {
+    one.exact?.picture.map { picture in
+      ChangeRow(cells: [
+        "✗", labels.label(of: one.compared.base.benchCase), "pictures", nil, nil,
+        picture.sentence, "exact", "DIFFERENT pixels",
+      ])
     }
   }
 
   private func exactRows(_ one: JudgedCase) -> [ChangeRow] {
     let label = labels.label(of: one.compared.base.benchCase)
-    let picture = one.exact?.picture.map { picture in
-      ChangeRow(cells: [
-        "✗", label, "pictures", nil, nil, picture.sentence, "exact", "DIFFERENT pixels",
-      ])
-    }
     let verdicts: [MetricChange.Verdict] = [.regressed, .unavailable, .moved, .improved]
-    let changes = verdicts.flatMap { verdict in
+    return verdicts.flatMap { verdict in
       one.exactChanges(verdict).map { exactRow($0, label: label) }
     }
-    return [picture].compactMap(\.self) + changes
   }
 
   private func exactRow(_ change: MetricChange, label: String) -> ChangeRow {
@@ -187,7 +196,8 @@ extension ComparisonMarkdownDocument {
     let rest = MarkdownBudget.leftOut(
       all.count - rows.count, "equivalent row", path: context.recordPath)
     let table = MarkdownTable(columns: Self.equivalentColumns, rows: rows)
-    let body = (rows.isEmpty ? [] : [table.text, ReportNotes.device + "\n"])
+    let body =
+      (rows.isEmpty ? [] : [table.text, ReportNotes.device + "\n"])
       + [rest].compactMap(\.self)
     return [
       MarkdownText.folded(

@@ -14,7 +14,7 @@ extension ComparisonMarkdownDocument {
       "### \(escaped(record.base.name)) against \(escaped(record.head.name))\n",
       verdictSentence,
     ] + warnings + failures(limit: limit) + tables + [rest].compactMap(\.self) + closing
-      + details(kept) + method + [repetition].compactMap(\.self) + footer
+      + [repetition].compactMap(\.self) + details(kept) + method + footer
   }
 
   /// Places of the cases that are shown, by what they say.

@@ -73,7 +73,11 @@ struct ComparisonMarkdownDocument {
   var warnings: [String] {
     let missing = record.caseCount - record.cases.count
     let shortfall =
-      missing > 0 ? ["\(missing) of \(record.caseCount) cases were not compared."] : []
+      missing > 0
+      ? [
+        "\(missing) of \(record.caseCount) cases \(missing == 1 ? "was" : "were") not compared."
+      ]
+      : []
     let lines = (shortfall + notes.warnings).map { "> **Warning:** \(escaped($0))\n" }
     return lines.isEmpty ? [] : [lines.joined(separator: ">\n")]
   }

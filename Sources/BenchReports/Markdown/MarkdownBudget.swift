@@ -29,6 +29,7 @@ enum MarkdownBudget {
   ///
   /// - Parameters:
   ///   - count: How many; none gives nil.
+  ///   - noun: What one of them is.
   ///   - path: Where the record is.
   /// - Returns: A paragraph, ending with a line feed.
   static func leftOut(_ count: Int, _ noun: String, path: String?) -> String? {
@@ -39,7 +40,8 @@ enum MarkdownBudget {
 
   /// Whole blocks for as long as they fit: even a name may be longer than a document.
   private static func cut(_ blocks: [String], path: String?) -> String {
-    let ending = "*The rest was left out to stay below "
+    let ending =
+      "*The rest was left out to stay below "
       + "\(ExactNumber.text(Double(mostCharacters))) characters; \(place(path)).*\n"
     var kept: [String] = []
     for block in blocks {

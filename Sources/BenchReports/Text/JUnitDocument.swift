@@ -85,20 +85,20 @@ package struct JUnitDocument: Sendable {
     let lines =
       [
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-        "<testsuites name=\"\(XMLText.escaped(name))\" \(Self.counts(all))>",
+        "<testsuites name=\"\(XMLText.attribute(name))\" \(Self.counts(all))>",
       ] + suites.flatMap(Self.lines) + ["</testsuites>"]
     return lines.joined(separator: "\n") + "\n"
   }
 
   private static func lines(_ suite: Suite) -> [String] {
     let skipped = suite.cases.count { if case .skipped = $0.outcome { true } else { false } }
-    let timestamp = suite.timestamp.map { " timestamp=\"\(XMLText.escaped($0))\"" } ?? ""
+    let timestamp = suite.timestamp.map { " timestamp=\"\(XMLText.attribute($0))\"" } ?? ""
     let properties = suite.properties.map { property in
-      "      <property name=\"\(XMLText.escaped(property.name))\" "
-        + "value=\"\(XMLText.escaped(property.value))\"/>"
+      "      <property name=\"\(XMLText.attribute(property.name))\" "
+        + "value=\"\(XMLText.attribute(property.value))\"/>"
     }
     return [
-      "  <testsuite name=\"\(XMLText.escaped(suite.name))\" \(counts(suite.cases)) "
+      "  <testsuite name=\"\(XMLText.attribute(suite.name))\" \(counts(suite.cases)) "
         + "skipped=\"\(skipped)\"\(timestamp)>"
     ] + (properties.isEmpty ? [] : ["    <properties>"] + properties + ["    </properties>"])
       + suite.cases.flatMap(lines) + ["  </testsuite>"]
@@ -106,18 +106,18 @@ package struct JUnitDocument: Sendable {
 
   private static func lines(_ one: Case) -> [String] {
     let head =
-      "    <testcase classname=\"\(XMLText.escaped(one.className))\" "
-      + "name=\"\(XMLText.escaped(one.name))\" time=\"\(seconds(one.seconds))\""
+      "    <testcase classname=\"\(XMLText.attribute(one.className))\" "
+      + "name=\"\(XMLText.attribute(one.name))\" time=\"\(seconds(one.seconds))\""
     let inner =
       [element(one.outcome)].compactMap(\.self)
-      + (one.output.map { ["      <system-out>\(XMLText.escaped($0))</system-out>"] } ?? [])
+      + (one.output.map { ["      <system-out>\(XMLText.content($0))</system-out>"] } ?? [])
     return inner.isEmpty ? [head + "/>"] : [head + ">"] + inner + ["    </testcase>"]
   }
 
   private static func element(_ outcome: Outcome) -> String? {
     switch outcome {
     case .passed: nil
-    case .skipped(let message): "      <skipped message=\"\(XMLText.escaped(message))\"/>"
+    case .skipped(let message): "      <skipped message=\"\(XMLText.attribute(message))\"/>"
     case .failure(let type, let message, let detail):
       element("failure", type: type, message: message, detail: detail)
     case .error(let type, let message, let detail):
@@ -128,8 +128,8 @@ package struct JUnitDocument: Sendable {
   private static func element(
     _ tag: String, type: String, message: String, detail: String
   ) -> String {
-    "      <\(tag) type=\"\(XMLText.escaped(type))\" message=\"\(XMLText.escaped(message))\">"
-      + "\(XMLText.escaped(detail))</\(tag)>"
+    "      <\(tag) type=\"\(XMLText.attribute(type))\" message=\"\(XMLText.attribute(message))\">"
+      + "\(XMLText.content(detail))</\(tag)>"
   }
 
   private static func counts(_ cases: [Case]) -> String {

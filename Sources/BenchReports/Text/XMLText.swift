@@ -1,6 +1,6 @@
 /// Text inside XML 1.0.
 package enum XMLText {
-  /// Text for an attribute in double quotes or for an element.
+  /// Text for an attribute in double quotes.
   ///
   /// What XML 1.0 (2.2) does not have at all, not even as a reference, becomes a visible escape such
   /// as `\x1b`; tab and line ends are written as references, so that they are not normalised away
@@ -8,8 +8,16 @@ package enum XMLText {
   ///
   /// - Parameter text: Any text.
   /// - Returns: Text that a parser reads back, but for the escapes.
-  package static func escaped(_ text: String) -> String {
+  package static func attribute(_ text: String) -> String {
     text.unicodeScalars.map(escaped).joined()
+  }
+
+  /// Text inside an element: as in an attribute, but tabs and line feeds stay as they are.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: Text that a parser reads back, but for the escapes.
+  package static func content(_ text: String) -> String {
+    text.unicodeScalars.map { $0 == "\t" || $0 == "\n" ? String($0) : escaped($0) }.joined()
   }
 
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
