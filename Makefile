@@ -5,10 +5,15 @@
 TEST_FLAGS := -Xcc -O2 --disable-xctest
 RELEASE := .build/release/transitionbench
 
-.PHONY: bench test build deps test-deps lint format docs clean verdict-quality
+.PHONY: bench report test build deps test-deps lint format docs clean verdict-quality
 
 bench: build ## Builds, measures the five transitions and prints the table.
 	$(RELEASE) run
+
+report: build ## Measures the five transitions and makes a page to open in a browser.
+	$(RELEASE) run --output results/report.json
+	$(RELEASE) report results/report.json --format html --output results/report.html
+	@echo "$(CURDIR)/results/report.html"
 
 test: build test-deps ## Runs every test, in debug, and those on the executable in debug and release.
 	TRANSITIONBENCH_RELEASE_EXECUTABLE="$(CURDIR)/$(RELEASE)" swift test $(TEST_FLAGS)

@@ -7,16 +7,36 @@ struct AdviceSection {
   var notes: ComparisonNotes
   var pictures: PagePictures
 
+  private var isStrategies: Bool { judged.record.kind == .strategies }
+
   var node: HTMLNode {
-    let isStrategies = judged.record.kind == .strategies
+    let faint = isStrategies ? [ReportNotes.device] : method
     return .tag(
       "section", "card", [.id("advice")],
       [.tag("h2", "", [], [.text(isStrategies ? "How they look" : "What to do")])]
         + (isStrategies ? look : advice.map { .tag("p", "note", [], [.text($0)]) })
         + looks.map { .tag("p", "note", [], [.text($0)]) }
-        + ([notes.opening[1]] + sentences.filter { !looks.contains($0) }).map {
-          .tag("p", "note dim", [], [.text($0)])
-        })
+        + faint.map { .tag("p", "note dim", [], [.text($0)]) })
+  }
+
+  /// How it was measured, and what would decide what is undecided.
+  var method: [String] {
+    let others = sentences.filter { sentence in
+      !looks.contains(sentence) && sentence != ReportNotes.device
+        && !sentence.contains(" undecided: ")
+    }
+    return [notes.opening[1]] + others + undecided
+  }
+
+  /// The notes of all reports name a transition only; a mask has its realisation here.
+  private var undecided: [String] {
+    cases.compactMap { one in
+      guard isStrategies, one.verdict == .undecided, let frames = one.judged?.frames else {
+        return nil
+      }
+      return frames.judgement.advice(frames, budget: judged.record.budgetSeconds)
+        .map { "\(one.label) undecided: \($0)." }
+    }
   }
 
   /// What is known of the pictures of both sides.

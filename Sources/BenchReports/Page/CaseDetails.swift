@@ -5,6 +5,7 @@ struct CaseDetails {
   var one: PageCase
   var pictures: PagePictures
   var context: ReportContext
+  var density = PageDensity.full
 
   private var result: CaseResult { one.result }
 
@@ -60,7 +61,8 @@ struct CaseDetails {
 
   private var charts: HTMLNode {
     guard !one.curves.isEmpty else { return .none }
-    let curve = FrameCurveChart(curves: one.curves, frameCount: one.benchCase.frameCount)
+    let curve = FrameCurveChart(
+      curves: one.curves, frameCount: one.benchCase.frameCount, mostPoints: density.curvePoints)
     let distribution = one.samples.flatMap(DistributionChart.init)
     return .tag(
       "div", "charts", [],
@@ -128,11 +130,12 @@ struct CaseDetails {
 
   private var figures: HTMLNode {
     guard result.failure == nil else { return .none }
-    return .tag(
-      "div", "figures", [],
-      [
-        MetricGroup.time.node(one), MetricGroup.work.node(one), MemoryChart(one).node,
-        HitchTable(one).node,
-      ])
+    let hitches = HitchTable(one).node
+    let memory = MemoryChart(one).node
+    let columns: [[HTMLNode]] =
+      density.hasFigures
+      ? [[MetricGroup.time.node(one)], [MetricGroup.work.node(one), hitches], [memory]]
+      : [[memory], [hitches]]
+    return .tag("div", "figures", [], columns.map { .tag("div", "mg", [], $0) })
   }
 }

@@ -30,7 +30,9 @@ struct CaseSection {
           [filter, PageTable.scrolling(label: "All cases", table)]),
         .tag(
           "div", "ones", [],
-          cases.map { CaseDetails(one: $0, pictures: pictures, context: context).node }),
+          cases.map {
+            CaseDetails(one: $0, pictures: pictures, context: context, density: density).node
+          }),
       ])
   }
 
@@ -51,8 +53,14 @@ struct CaseSection {
       ])
   }
 
+  private var density: PageDensity { PageDensity(caseCount: cases.count) }
+
+  /// Where details do not repeat them, every metric has its column.
   private var columns: [PageTable.Column] {
-    Self.columns.filter { column in
+    let chosen = Set(Self.columns.compactMap(\.metric))
+    let others = Metric.all.filter { !chosen.contains($0) }
+      .map { PageTable.Column($0, $0.name) }
+    return (Self.columns + (density.hasFigures ? [] : others)).filter { column in
       cases.contains { one in one.sides.contains { column.value($0.result) != nil } }
     }
   }
@@ -64,18 +72,42 @@ struct CaseSection {
         column.kind, cases.flatMap { one in one.sides.map { column.value($0.result) } })
     }
     let header =
-      [PageTable.column("case", "case"), PageTable.column("")]
+      [PageTable.column("case", "case"), PageTable.column("")] + timeHeader
       + zip(columns, formats).map {
         PageTable.header($0.title, unit: $1.unit, metric: $0.metric)
       }
     let rows = cases.map { one -> HTMLNode in
       .tag(
         "tr", "", [HTMLAttribute("data-i", one.anchor)],
-        [PageTable.heading(one), .tag("td", "", [], [one.verdict.badge])]
+        [PageTable.heading(one), .tag("td", "", [], [one.verdict.badge])] + timeCells(one)
           + zip(columns, formats).map { cell(one, $0, $1) })
     }
     return PageTable.table(
       "all sortable", caption: "Every case with its figures", header: header, rows: rows)
+  }
+
+  // MARK: - Times of comparisons
+
+  private var times: PageNumbers { PageNumbers(.time, cases.flatMap { $0.curves.map(\.mean) }) }
+
+  private var isComparison: Bool { cases.contains { $0.judged != nil } }
+
+  private var timeHeader: [HTMLNode] {
+    guard isComparison else { return [] }
+    return [
+      PageTable.header("change", unit: "", metric: nil),
+      PageTable.header("base", unit: times.unit, metric: nil),
+      PageTable.header("head", unit: times.unit, metric: nil),
+      PageTable.header("set-up", unit: "", metric: nil),
+    ]
+  }
+
+  private func timeCells(_ one: PageCase) -> [HTMLNode] {
+    guard isComparison else { return [] }
+    let means = one.curves.map(\.mean)
+    let texts = [0, 1].map { $0 < means.count ? times.text(means[$0]) : "-" }
+    return [ChangeSection.change(one.judged?.frames)] + texts.map(PageTable.number)
+      + [ChangeSection.change(one.judged?.setUp)]
   }
 
   /// Both sides of a comparison where they differ.

@@ -116,8 +116,9 @@ struct ChangeSection {
 
   private var plot: IntervalPlot {
     let ratios = cases.flatMap { $0.judged?.times ?? [] }.compactMap(\.ratio)
-      .flatMap { $0.hasInterval ? [$0.ratio, $0.low, $0.high] : [$0.ratio] }
-    return IntervalPlot.changes(ratios, floor: judged.record.floor)
+    return IntervalPlot.changes(
+      ratios.map(\.ratio), ends: ratios.filter(\.hasInterval).flatMap { [$0.low, $0.high] },
+      floor: judged.record.floor)
   }
 
   private func table(_ rows: [Row], _ caption: String) -> HTMLNode {
@@ -128,7 +129,7 @@ struct ChangeSection {
       header: [
         PageTable.column("case", "case"),
         .tag(
-          "th", "plot", [HTMLAttribute("scope", "col")], [Self.ticks(plot, judged.record.floor)]),
+          "th", "plot", [HTMLAttribute("scope", "col")], [Self.ticks]),
         .tag(
           "th", "num", [HTMLAttribute("scope", "col")],
           [.tag("a", "def", [.link(to: "w-change")], ["change"])]),
@@ -137,10 +138,8 @@ struct ChangeSection {
       ], rows: rows.map { row($0, plot, numbers) })
   }
 
-  private static func ticks(_ plot: IntervalPlot, _ floor: Double) -> HTMLNode {
-    let ends: [HTMLNode] = [.tag("b", "s", [], ["faster"]), .tag("b", "e", [], ["slower"])]
-    return .tag("div", "ticks", [], ends)
-  }
+  private static let ticks: HTMLNode = .tag(
+    "div", "ticks", [], [.tag("b", "s", [], ["faster"]), .tag("b", "e", [], ["slower"])])
 
   private func row(_ row: Row, _ plot: IntervalPlot, _ numbers: PageNumbers) -> HTMLNode {
     let place = [row.part, row.one.setting].filter { !$0.isEmpty }.joined(separator: " · ")

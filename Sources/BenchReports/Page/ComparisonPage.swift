@@ -14,15 +14,14 @@ struct ComparisonPage {
     self.judged = judged
     self.context = context
     let record = judged.record
-    let compared = record.cases
-    labels = CaseLabels(
-      record.kind == .strategies
-        ? compared.flatMap { [$0.base.benchCase, $0.head.benchCase] }
-        : compared.map(\.base.benchCase))
-    let labels = labels
-    cases = judged.cases.enumerated().map { PageCase($1, at: $0, labels: labels, in: record) }
+    let labels = CaseLabels(record)
+    self.labels = labels
+    cases = judged.cases.enumerated().map {
+      PageCase($1.compared, at: $0, labels: labels, in: record, judged: $1)
+    }
     self.pictures = PagePictures(
-      pictures, keys: compared.flatMap { [$0.base.key, $0.head.key] })
+      pictures, keys: record.cases.flatMap { [$0.base.key, $0.head.key] },
+      byteLimit: PageDensity(caseCount: cases.count).pictureBytes)
   }
 
   /// The document.
@@ -54,7 +53,7 @@ struct ComparisonPage {
     let main =
       record.kind == .builds
       ? ChangeSection(judged: judged, cases: cases).node
-      : StrategySection(judged: judged, cases: cases, labels: labels).node
+      : StrategySection(judged: judged, cases: cases, labels: labels, notes: advice.method).node
     return .tag("div", "two", [], [main, advice.node])
   }
 
@@ -69,15 +68,7 @@ struct ComparisonPage {
     ]
   }
 
-  /// The cases to look at: between strategies the first one, too.
-  private var shown: [PageCase] {
-    guard record.kind == .strategies else { return cases }
-    var keys: Set<String> = []
-    return cases.flatMap { one -> [PageCase] in
-      let isNew = keys.insert(one.sides[0].result.key).inserted
-      return isNew ? [one.base(labels: labels), one] : [one]
-    }
-  }
+  private var shown: [PageCase] { PageCase.toLookAt(cases, record.kind, labels: labels) }
 
   private var facts: [EnvironmentFacts.Fact] {
     var run = RunRecord(
@@ -97,5 +88,15 @@ struct ComparisonPage {
     "TransitionBench \(record.environment.toolVersion), comparison \(record.name)"
       + (context.recordPath.map { " from \($0)" } ?? "")
       + ", started \(record.startedAt), seed \(record.seed)."
+  }
+}
+
+extension CaseLabels {
+  /// What the cases of a comparison are called; between strategies both sides are cases.
+  init(_ record: ComparisonRecord) {
+    self.init(
+      record.kind == .strategies
+        ? record.cases.flatMap { [$0.base.benchCase, $0.head.benchCase] }
+        : record.cases.map(\.base.benchCase))
   }
 }

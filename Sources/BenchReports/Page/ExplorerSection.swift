@@ -8,6 +8,8 @@ struct ExplorerSection {
 
   static let anchor = "explore"
 
+  private var density: PageDensity { PageDensity(caseCount: cases.count) }
+
   private var shown: [PageCase] { cases.filter { !$0.curves.isEmpty } }
 
   var isEmpty: Bool { shown.isEmpty }
@@ -53,9 +55,10 @@ struct ExplorerSection {
   /// What the script draws from, as JSON.
   var data: String {
     let entries = shown.flatMap { one in
-      one.curves.map { curve in
-        Entry(
-          name: curve.name.isEmpty ? one.label : "\(curve.name) (\(one.label))",
+      one.curves.map { whole in
+        let curve = whole.thinned(to: density.explorerPoints)
+        return Entry(
+          name: DisplayText.escapingControls(Self.name(curve, of: one)),
           frames: curve.frames, median: curve.median.map(Self.milliseconds),
           low: curve.low.map(Self.milliseconds), high: curve.high.map(Self.milliseconds),
           quantiles: Self.quantiles(one))
@@ -65,13 +68,21 @@ struct ExplorerSection {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A side of a comparison needs its case beside its name.
+  private static func name(_ curve: FrameCurve, of one: PageCase) -> String {
+    curve.name.isEmpty || one.name == curve.name ? one.label : "\(curve.name): \(one.label)"
+  }
+
   private static func quantiles(_ one: PageCase) -> [Double]? {
     guard let samples = one.samples, !samples.isEmpty else { return nil }
     return (0...50).compactMap { quantile(Double($0) / 50, of: samples) }.map(milliseconds)
   }
 
-  /// Four decimals: a tenth of a microsecond.
+  /// Four significant digits are more than a chart shows.
   private static func milliseconds(_ nanoseconds: Double) -> Double {
-    (nanoseconds / 100).rounded() / 10_000
+    guard nanoseconds > 0, nanoseconds.isFinite else { return 0 }
+    let step = pow(10, log10(nanoseconds).rounded(.down) - 3)
+    // Divided, not multiplied, so that the shortest text for it is short.
+    return (nanoseconds / step).rounded() / (1e6 / step)
   }
 }

@@ -5,12 +5,11 @@ struct FrameCurveChart {
   /// Curves of one case; the first is drawn below the second.
   var curves: [FrameCurve]
   var frameCount: Int
+  /// The most points of a line: more than this a screen does not show.
+  var mostPoints = PageDensity.full.curvePoints
 
   /// The refresh rates whose budgets are drawn or said.
   static let refreshRates = [60, 90, 120]
-
-  /// The most points of a line: more than this a screen does not show.
-  private static let mostPoints = 90
 
   private var frames: SVGScale { SVGScale(0, Double(max(frameCount - 1, 1))) }
 
@@ -65,10 +64,10 @@ struct FrameCurveChart {
     return (ticks + [Double(last)]).map { (frames.fraction($0), String(Int($0))) }
   }
 
-  /// The curves as paths; public to tests by their commands.
+  /// The curves as paths, bands below lines.
   var lines: [HTMLNode] {
     curves.enumerated().flatMap { index, whole in
-      let curve = whole.thinned(to: Self.mostPoints)
+      let curve = whole.thinned(to: mostPoints)
       let second = curves.count > 1 && index == 0 ? " c0" : ""
       return [
         SVGPlot.path(

@@ -6,14 +6,19 @@ struct IntervalPlot {
   /// Whether a bar leads from 1 to the estimate.
   var hasBar = false
 
-  /// A scale for ratios that is symmetric about 1 and holds every interval.
+  /// A scale for changes that is symmetric about 1 and holds every estimate, and the interval of
+  /// most: one wide interval must not press all others together.
   ///
   /// - Parameters:
-  ///   - ratios: Estimates and the ends of intervals.
+  ///   - estimates: The ratios.
+  ///   - ends: The ends of their intervals.
   ///   - floor: The least change that matters, as a share.
-  static func changes(_ ratios: [Double], floor: Double) -> IntervalPlot {
-    let far = ratios.filter(\.isFinite).map { abs($0 - 1) }.max() ?? 0
-    let reach = min(max(far * 1.08, floor * 2.5), 1)
+  /// - Returns: A plot with that scale and the floor's band.
+  static func changes(_ estimates: [Double], ends: [Double], floor: Double) -> IntervalPlot {
+    let far = estimates.filter(\.isFinite).map { abs($0 - 1) }.max() ?? 0
+    let reaches = ends.filter(\.isFinite).map { abs($0 - 1) }.sorted()
+    let usual = reaches.isEmpty ? 0 : reaches[(reaches.count - 1) * 4 / 5]
+    let reach = min(max(far * 1.15, usual * 1.08, floor * 2.5), 1)
     return IntervalPlot(scale: SVGScale(1 - reach, 1 + reach), floor: floor)
   }
 

@@ -58,7 +58,7 @@ struct MaskSection {
     return PageTable.table(
       "strat", caption: setting,
       header: [
-        PageTable.column("overlay = 1"),
+        PageTable.column("overlay = 1", "case"),
         .tag(
           "th", "plot", [HTMLAttribute("scope", "col")],
           [

@@ -32,9 +32,7 @@ struct MemoryChart {
   }
 
   var node: HTMLNode {
-    .tag(
-      "div", "mg", [],
-      [group("Allocations", .whole, allocations), group("Heap bytes", .bytes, bytes)])
+    .group([group("Allocations", .whole, allocations), group("Heap bytes", .bytes, bytes)])
   }
 
   private func group(_ title: String, _ kind: PageNumbers.Kind, _ bars: [Bar]) -> HTMLNode {
@@ -54,7 +52,7 @@ struct MemoryChart {
             .tag(
               "td", "plot", [],
               [
-                bar.value.map { Self.bar($0 / most, label: "\(bar.name): \(numbers.withUnit($0))") }
+                bar.value.map { Self.bar($0 / most) }
                   ?? .none
               ]),
             PageTable.number(numbers.text(bar.value)),
@@ -62,18 +60,9 @@ struct MemoryChart {
       })
   }
 
-  /// A bar as long as a share of its box.
-  static func bar(_ share: Double, label: String) -> HTMLNode {
-    .tag(
-      "div", "hb", [.isImage, .label(label)],
-      [
-        SVGPlot.stretched(
-          "", height: 10,
-          [
-            SVGPlot.path("trk", "M0 0H1000V10H0Z"),
-            SVGPlot.path(
-              "fill", "M0 0H\(SVGPlot.number(min(1, max(0, share)) * SVGPlot.width))V10H0Z"),
-          ])
-      ])
+  /// A bar as long as a share of its box; its figure stands beside it as text.
+  static func bar(_ share: Double) -> HTMLNode {
+    let end = SVGPlot.number(min(1, max(0, share)) * SVGPlot.width)
+    return SVGPlot.stretched("hb", height: 10, [SVGPlot.path("", "M0 0H\(end)V10H0Z")])
   }
 }

@@ -28,15 +28,10 @@ struct MetricGroup {
     let names = one.sides.count > 1 ? one.sides.map(\.name) : ["value"]
     let hasInterval = one.sides.count == 1 && title == Self.time.title
     let interval = hasInterval ? [PageTable.column("95 %", "num")] : []
-    return .tag(
-      "div", "mg", [],
-      [
-        PageTable.table(
-          "kv", caption: title,
-          header: [PageTable.column("figure")] + names.map { PageTable.column($0, "num") }
-            + interval,
-          rows: known.map { row($0, one, hasInterval: hasInterval) })
-      ])
+    return PageTable.table(
+      "kv", caption: title,
+      header: [PageTable.column("figure")] + names.map { PageTable.column($0, "num") } + interval,
+      rows: known.map { row($0, one, hasInterval: hasInterval) })
   }
 
   private func row(_ metric: Metric, _ one: PageCase, hasInterval: Bool) -> HTMLNode {
@@ -48,7 +43,7 @@ struct MetricGroup {
       [
         .tag(
           "th", "", [HTMLAttribute("scope", "row")],
-          [Glossary.link(to: metric, .text(metric.name))])
+          [.tag("a", "", [.link(to: Glossary.anchor(of: metric))], [.text(metric.name)])])
       ] + (values.map { numbers.withUnit($0?.value) } + interval).map(PageTable.number))
   }
 }

@@ -43,12 +43,21 @@ struct PageCase: Sendable {
   }
 
   /// A case of a comparison.
-  init(_ judged: JudgedCase, at index: Int, labels: CaseLabels, in record: ComparisonRecord) {
-    let compared = judged.compared
+  ///
+  /// - Parameters:
+  ///   - compared: What was measured.
+  ///   - index: Its place in the record.
+  ///   - labels: What the cases are called.
+  ///   - record: The comparison.
+  ///   - judged: Its verdicts; without them it looks undecided.
+  init(
+    _ compared: ComparedCase, at index: Int, labels: CaseLabels, in record: ComparisonRecord,
+    judged: JudgedCase? = nil
+  ) {
     anchor = "case-\(index)"
     name = labels.name(of: compared.head.benchCase)
     setting = labels.setting(of: compared.head.benchCase) ?? ""
-    verdict = judged.worst(in: record.kind)
+    verdict = judged?.worst(in: record.kind) ?? .undecided
     let names = Self.sideNames(compared, labels: labels, in: record)
     sides = [
       Side(name: names.base, result: compared.base), Side(name: names.head, result: compared.head),
@@ -91,8 +100,20 @@ extension JudgedCase {
 }
 
 extension PageCase {
+  /// The cases of a comparison to look at: between strategies the first one stands by itself, too.
+  static func toLookAt(
+    _ cases: [PageCase], _ kind: ComparisonRecord.Kind, labels: CaseLabels
+  ) -> [PageCase] {
+    guard kind == .strategies else { return cases }
+    var keys: Set<String> = []
+    return cases.flatMap { one -> [PageCase] in
+      let isNew = keys.insert(one.sides[0].result.key).inserted
+      return isNew ? [one.base(labels: labels), one] : [one]
+    }
+  }
+
   /// The first strategy as a case by itself.
-  func base(labels: CaseLabels) -> PageCase {
+  private func base(labels: CaseLabels) -> PageCase {
     var base = self
     base.name = labels.name(of: sides[0].result.benchCase)
     base.setting = labels.setting(of: sides[0].result.benchCase) ?? ""

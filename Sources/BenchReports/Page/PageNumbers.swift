@@ -5,7 +5,7 @@ import Foundation
 struct PageNumbers: Sendable {
   /// What is counted.
   enum Kind: Sendable {
-    case time, bytes, pixels, mean, percent, whole
+    case time, bytes, pixels, counts, mean, percent, whole
   }
 
   /// The unit for people; empty for none.
@@ -23,7 +23,8 @@ struct PageNumbers: Sendable {
     switch kind {
     case .time: unit = format.headerUnit
     case .bytes: unit = format.suffix == "B" ? "B" : format.suffix + "iB"
-    case .pixels: unit = format.suffix + "px"
+    case .pixels: unit = (format.suffix == "K" ? "k" : format.suffix) + "px"
+    case .counts: unit = format.suffix == "K" ? "k" : format.suffix
     case .percent: unit = "%"
     case .mean, .whole: unit = ""
     }
@@ -38,7 +39,7 @@ struct PageNumbers: Sendable {
     switch kind {
     case .time: .frameTime
     case .bytes: .bytes
-    case .pixels: .pixels
+    case .pixels, .counts: .pixels
     case .mean: .mean
     case .percent, .whole: .whole
     }
@@ -85,7 +86,8 @@ extension PageNumbers.Kind {
     switch metric.unit {
     case "ns": self = .time
     case "B": self = .bytes
-    case "px", "instructions": self = .pixels
+    case "px": self = .pixels
+    case "instructions": self = .counts
     case "%": self = .percent
     default: self = .mean
     }

@@ -27,6 +27,7 @@ enum PageStyle {
     a{color:inherit;text-decoration:none}a:hover{text-decoration:underline}
     a.def{text-decoration:underline dotted;text-decoration-color:var(--edge);text-underline-offset:3px}a.def:hover{text-decoration-color:currentColor}
     :focus-visible{outline:2px solid var(--acc);outline-offset:2px;border-radius:4px}main:focus{outline:none}
+    p,li,dd,dt,code,h1,h2,h3,summary,figcaption{overflow-wrap:anywhere;min-width:0}article,.card,.wide,.one{position:relative}
     small{display:block;font-size:12px;color:var(--mut);font-weight:400}
     .sr,caption{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
     .skip{position:absolute;left:-999px;top:6px;background:var(--card);color:var(--ink);padding:8px 14px;border-radius:8px;z-index:9}.skip:focus{left:12px}
@@ -63,7 +64,7 @@ enum PageStyle {
     .warn{background:var(--susb);border-radius:12px;padding:10px 16px;font-size:13px}.warn ul{list-style:none;margin:0;padding:0;display:grid;gap:4px}.warn li{display:flex;gap:9px}
     .warn i{font-style:normal;font-weight:700;color:var(--sus);flex:none}
     .next{margin:0;display:flex;gap:6px 12px;align-items:baseline;flex-wrap:wrap;font-size:13px;color:var(--mut)}.next b{font-weight:600;color:var(--ink)}.next code{padding:4px 9px;border-radius:6px;border:1px solid var(--line);background:var(--card)}
-    .two{display:grid;grid-template-columns:minmax(0,1fr) 440px;gap:16px;align-items:stretch}
+    .two{display:grid;grid-template-columns:minmax(0,1fr) 440px;gap:16px;align-items:start}
 
     """
 
@@ -73,7 +74,7 @@ enum PageStyle {
     tbody th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);vertical-align:middle;line-height:1.28}
     tr>:last-child{padding-right:0}.num{text-align:right;white-space:nowrap}
     .case{overflow-wrap:anywhere}tbody .case{font-weight:600}
-    @media (min-width:641px){.chgs,.strat{table-layout:fixed}.chgs .case{width:27%}.plot,.chgs .plot{width:auto}.chgs th.num{width:98px}.chgs th.ms{width:98px}.chgs .ver{width:194px}.times th.ms{width:66px}.times th.num{width:98px}.times th.num.ms{width:74px}.times .ver{width:104px}.strats th.num.ms{width:72px}.strats .ver{width:116px}.strats .case{width:25%}.strat .case{width:32%}.strat th.num{width:62px}.strat th.num+th.num+th.num{width:70px}}.strat thead small{display:block;margin:0}.strat .case{overflow-wrap:break-word}
+    @media (min-width:641px){.chgs,.strat{table-layout:fixed}.chgs .case{width:27%}.plot,.chgs .plot{width:auto}.chgs th.num{width:98px}.chgs th.ms{width:98px}.chgs .ver{width:194px}.times th.ms{width:66px}.times th.num{width:98px}.times th.num.ms{width:74px}.times .ver{width:104px}.strats th.num.ms{width:66px}.strats .ver{width:120px}.strats .case{width:27%}.strat .case{width:35%}.strat th.num{width:56px}.strat th.num+th.num+th.num{width:62px}}.strat thead small,.strats thead small{display:block;margin:0}.strat .case{overflow-wrap:break-word}
     td.plot,th.plot{padding-right:14px;padding-left:6px}
     .pw{position:relative;height:34px;margin:-6px 0}.pw svg{position:absolute;inset:0;width:100%;height:100%;overflow:visible}
     .floor{fill:var(--soft)}.zero{stroke:var(--mut);opacity:.55}.zero,.wh,.base,.pw .bar{vector-effect:non-scaling-stroke;fill:none}
@@ -81,7 +82,7 @@ enum PageStyle {
     .dot{position:absolute;top:50%;width:10px;height:10px;margin:-5px 0 0 -5px;border-radius:50%;border:2px solid var(--card);background:var(--c)}
     .dot.sus,.dot.inc{background:var(--card);border-color:var(--c)}
     .ticks{position:relative;height:15px}.ticks i,.ticks b{position:absolute;font-style:normal;font-weight:400;font-size:11px;white-space:nowrap;transform:translateX(-50%)}.ticks .s{left:0;transform:none}.ticks .e{right:0;transform:none}
-    .chg b{font-weight:650}.chg b,tr.reg .chg b{color:var(--c,var(--ink))}tr.eq .chg b,tr.ok .chg b{color:var(--ink)}
+    .chg b{font-weight:650}.chgs .chg b{color:var(--c,var(--ink))}tr.eq .chg b,tr.ok .chg b{color:var(--ink)}
     .pill{display:inline-flex;align-items:center;gap:6px;font-size:12px;font-weight:600;border-radius:20px;padding:0 10px 0 8px;line-height:20px;background:var(--cb);color:var(--c);white-space:nowrap}.pill i{font-style:normal;font-size:10px;width:10px;text-align:center}
     .mini{font-size:10px;width:19px;height:17px;border-radius:5px;display:inline-grid;place-items:center;font-weight:700;background:var(--cb);color:var(--c);flex:none}
     td small+small{margin-top:1px}.ver small{font-size:11.5px;margin-top:2px}
@@ -98,7 +99,7 @@ enum PageStyle {
     article{padding:11px 13px 11px;min-width:0}article .sub{margin:-5px 0 7px}
     .film{display:flex;gap:4px}.film img{flex:1 1 0;min-width:0;width:0;height:auto;border-radius:4px;outline:1px solid var(--line);outline-offset:-1px;background:var(--soft)}
     .play{margin-top:6px;font-size:12px;color:var(--mut)}.play img{display:block;max-width:100%;height:auto;max-height:320px;width:auto;margin:6px auto 0;border-radius:8px;outline:1px solid var(--line)}
-    .spark{position:relative;height:44px;margin:10px 0 8px}.spark svg,.cb svg,.hb svg{width:100%;height:100%;display:block;overflow:visible}
+    .spark{position:relative;height:44px;margin:10px 0 8px}.spark svg,.cb svg{width:100%;height:100%;display:block;overflow:visible}
     .ax,.gr{stroke:var(--line);fill:none;vector-effect:non-scaling-stroke}.band{fill:var(--acc);opacity:.2}.med{fill:none;stroke:var(--acc);stroke-width:1.7;stroke-linejoin:round;vector-effect:non-scaling-stroke}
     .band.c0{fill:var(--mut);opacity:.16}.med.c0{stroke:var(--mut)}.dot.w{width:7px;height:7px;margin:-3.5px 0 0 -3.5px;background:var(--ink);border-width:1.5px}.spark .dot,.cb .dot{top:auto}
     .figs{display:flex;justify-content:space-between;gap:8px;margin:0}.figs div{white-space:nowrap}.figs dt{font-size:11px;color:var(--mut);line-height:1.3}.figs dd{margin:0;font-size:14px;font-weight:620}.figs small{display:inline;font-size:11px}
@@ -108,8 +109,8 @@ enum PageStyle {
     .bud{stroke:var(--reg);stroke-dasharray:4 3;fill:none;vector-effect:non-scaling-stroke}.budl{position:absolute;right:0;font-style:normal;color:var(--reg);transform:translateY(-100%)}
     .bars{fill:var(--acc);opacity:.55}.q{stroke:var(--mut);stroke-dasharray:3 3;fill:none;vector-effect:non-scaling-stroke}.q.mid{stroke:var(--ink);stroke-dasharray:none}.ql{position:absolute;top:-14px;font-style:normal;transform:translateX(-50%);background:var(--card);padding:0 2px}
     .dist .cp{grid-template-columns:0 minmax(0,1fr)}.dist .cx{margin-left:0}.dist .cy{height:31px}
-    .hb{height:8px;border-radius:4px;overflow:hidden;min-width:60px}.trk{fill:var(--soft)}.fill{fill:var(--acc);opacity:.72}
-    .slow{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:12px}.slow article{display:flex;gap:14px;align-items:flex-start}.slow article>div{min-width:0;flex:1}.slow .sub{margin:0 0 6px}
+    svg.hb{display:block;width:100%;height:8px;border-radius:4px;overflow:hidden;min-width:40px;background:var(--soft)}.hb path{fill:var(--acc);opacity:.72}
+    .slow{display:grid;grid-template-columns:repeat(auto-fill,minmax(290px,1fr));gap:12px}.slow article{display:flex;flex-wrap:wrap;gap:10px 14px;align-items:flex-start;align-content:flex-start}.slow details{flex:1 0 100%;min-width:0;font-size:12.5px;color:var(--mut)}.slow pre{color:var(--ink);font-size:11px}.slow article>div{min-width:0;flex:1}.slow .sub{margin:0 0 6px}
     .shot{width:132px;height:auto;max-height:280px;object-fit:contain;border-radius:8px;outline:1px solid var(--line);flex:none;background:var(--soft)}.big{font-size:21px;font-weight:650;margin:0;line-height:1.25}
     .pick{display:flex;gap:8px 16px;flex-wrap:wrap;font-size:12.5px;color:var(--mut)}.pick label{display:flex;gap:7px;align-items:center;min-width:0;max-width:100%;white-space:nowrap}.pick select{flex:1;text-overflow:ellipsis}.canvas{position:relative;height:320px;margin-top:12px}
     section[hidden]{display:none}
@@ -122,12 +123,12 @@ enum PageStyle {
     .ones{margin-top:12px;border:1px solid var(--line);border-radius:12px;background:var(--card);overflow:hidden}
     .one{content-visibility:auto;contain-intrinsic-size:auto 40px}.one+.one{border-top:1px solid var(--line)}.one>summary{display:flex;gap:10px;align-items:center;padding:9px 16px;list-style:none}.one>summary::-webkit-details-marker{display:none}
     .one>summary:after{content:"";width:7px;height:7px;border:solid var(--mut);border-width:0 1.5px 1.5px 0;transform:rotate(45deg) translate(-2px,-2px);flex:none;margin-left:4px}.one[open]>summary:after{transform:rotate(225deg) translate(-2px,-2px)}
-    .one>summary:hover{background:var(--soft)}.one b{font-weight:600}.one .set{color:var(--mut);font-size:12.5px;flex:1;min-width:0}.one .t{font-weight:600;white-space:nowrap}
+    .one>summary:hover{background:var(--soft)}.one>summary b{font-weight:600}.one .set{color:var(--mut);font-size:12.5px;flex:1;min-width:0}.one .t{font-weight:600;white-space:nowrap}
     .one[hidden],tr[hidden]{display:none}.body{padding:6px 16px 18px;display:grid;gap:16px;grid-template-columns:minmax(0,1fr)}
     .charts{display:grid;grid-template-columns:minmax(0,3fr) minmax(0,2fr);gap:28px}figure{margin:0;min-width:0}figcaption{font-size:13px;display:flex;gap:6px 14px;flex-wrap:wrap;align-items:center}
     .k0:before,.k1:before{content:"";display:inline-block;width:14px;height:3px;border-radius:2px;background:var(--acc);margin-right:6px;vertical-align:3px}.k0:before{background:var(--mut)}.k0,.k1{font-size:12px;color:var(--mut)}
     .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(270px,1fr));gap:18px 32px;align-items:start}.mg{min-width:0;display:grid;gap:16px}
-    .kv caption,.probes caption,.thirds caption{position:static;width:auto;height:auto;clip-path:none;white-space:normal;text-align:left;font-size:13px;font-weight:600;padding-bottom:6px}.kv th,.kv td{font-size:12.5px;padding-top:4px;padding-bottom:4px}.kv thead th{font-size:11px}.kv tbody th,.thirds tbody th{color:var(--mut);font-weight:400}.kv .plot{width:34%;min-width:60px}
+    .kv caption,.probes caption,.thirds caption{position:static;width:auto;height:auto;clip-path:none;white-space:normal;text-align:left;font-size:13px;font-weight:600;padding-bottom:6px}.kv th,.kv td{font-size:12.5px;padding-top:4px;padding-bottom:4px}.kv thead th{font-size:11px}.kv a{text-decoration:underline dotted;text-decoration-color:var(--edge);text-underline-offset:3px}.kv tbody th,.thirds tbody th{color:var(--mut);font-weight:400}.kv .plot{width:34%;min-width:60px}
     .kv td:not(.num):not(.plot){white-space:nowrap}
     .bad-box{background:var(--badb);border-radius:10px;padding:10px 14px}.bad-box p{margin:0;color:var(--bad);font-weight:600}.notes,.cmd{margin:0;font-size:12.5px;color:var(--mut)}.notes{padding-left:18px}
     .fold{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:14px 16px}.read{max-width:86ch;margin:0 0 8px;font-size:13px}
@@ -144,9 +145,10 @@ enum PageStyle {
     h1{font-size:23px;gap:10px}.ic{width:29px;height:29px;font-size:15px}.lead{font-size:14px}.hero-box{padding:12px 0 2px}.tally ul{gap:6px 26px}h2 span{display:block;margin:1px 0 0}
     .card{padding:12px 14px 11px}.chgs thead{display:none}.chgs tr{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 10px;padding:9px 0;border-top:1px solid var(--line)}.chgs td,.chgs tbody th{border:0;padding:0}
     .chgs .case{grid-row:1}.chgs .chg{grid-row:1;grid-column:2}.chgs .plot{grid-row:2;grid-column:1/3;width:auto;padding:5px 0}.chgs .pw{height:22px;margin:0}.chgs .ms{display:none}.chgs .ver{grid-row:3;grid-column:1/3;display:flex;justify-content:space-between;align-items:center;gap:4px 8px;flex-wrap:wrap}
-    .strat .plot{min-width:64px;width:24%;padding-right:6px;padding-left:0}.strat thead th,.strat td,.strat tbody th{padding-right:6px}.strat small{font-size:11px}.strat td:last-child,.strat thead th:last-child{display:none}
+    .strat .ticks{display:none}.strat .plot{min-width:64px;width:24%;padding-right:6px;padding-left:0}.strat thead th,.strat td,.strat tbody th{padding-right:6px}.strat small{font-size:11px}.strat td:last-child,.strat thead th:last-child{display:none}
     .five{display:flex;overflow-x:auto;scroll-snap-type:x proximity;scroll-padding-left:16px;margin:0 -16px;padding:0 16px}.five article{flex:0 0 244px;scroll-snap-align:start}
     .slow{grid-template-columns:minmax(0,1fr)}.one>summary{flex-wrap:wrap;padding:9px 14px;gap:4px 9px}.one .set{flex:1 0 100%;order:5}.one>summary:after{order:4}.one>summary b{flex:1;min-width:0}.body{padding:6px 14px 16px}.figures{grid-template-columns:minmax(0,1fr)}.hitch td,.hitch th{font-size:11.5px;padding-right:5px}.wide th:first-child{min-width:118px;max-width:150px}.facts div{grid-template-columns:2fr 3fr}.gloss{grid-template-columns:minmax(0,1fr)}.canvas{height:260px}}
+    @media (max-width:380px){.kv .num{white-space:normal}.kv th,.kv td{font-size:11.5px;padding-right:5px}.kv .plot{min-width:36px}h1{font-size:20px}}
     @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 
     """

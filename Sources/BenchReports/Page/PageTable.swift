@@ -37,12 +37,12 @@ struct PageTable {
   static func number(_ text: String) -> HTMLNode { .tag("td", "num", [], [.text(text)]) }
 
   /// A heading cell of a row: a case with a link to its details.
-  static func heading(_ one: PageCase, isBare: Bool = false) -> HTMLNode {
+  static func heading(_ one: PageCase) -> HTMLNode {
     .tag(
       "th", "case", [HTMLAttribute("scope", "row")],
       [
         .tag("a", "", [.link(to: one.anchor)], [.text(one.name)]),
-        isBare || one.setting.isEmpty ? .none : .tag("small", "", [], [.text(one.setting)]),
+        one.setting.isEmpty ? .none : .tag("small", "", [], [.text(one.setting)]),
       ])
   }
 

@@ -23,18 +23,18 @@ extension HTMLReport {
   /// - Parameter record: The comparison.
   /// - Returns: One entry for each case to be drawn.
   package static func wishes(for record: ComparisonRecord) -> [CaseWishes] {
-    let labels = CaseLabels(record.cases.flatMap { [$0.base.benchCase, $0.head.benchCase] })
+    let labels = CaseLabels(record)
     var wishes: [CaseWishes] = []
-    var cases: [PageCase] = []
-    for (index, compared) in record.cases.enumerated() {
-      cases.append(PageCase(compared.head, at: index, labels: labels))
-      guard record.kind == .strategies else { continue }
-      cases.append(PageCase(compared.base, at: index, labels: labels))
+    for compared in record.cases where record.kind == .strategies {
       for benchCase in [compared.base.benchCase, compared.head.benchCase] {
         wishes.add(benchCase) { $0.closeUpFrames = [Self.halfTime(of: benchCase)] }
       }
     }
-    for wish in Self.wishes(for: cases) {
+    let cases = record.cases.enumerated().map { index, compared in
+      PageCase(compared, at: index, labels: labels, in: record)
+    }
+    let shown = PageCase.toLookAt(cases, record.kind, labels: labels)
+    for wish in Self.wishes(for: shown) {
       wishes.add(wish.benchCase) { one in
         one.filmFrames = wish.filmFrames
         one.wantsPreview = wish.wantsPreview

@@ -6,13 +6,10 @@ import Foundation
 /// Film strips come first, then slow frames, then previews, until all of them together take as many
 /// bytes as one page should.
 struct PagePictures {
-  /// The most bytes of pictures in a page, as base64.
-  static let byteLimit = 3_400_000
+  let byKey: [String: CasePictures]
 
-  private(set) var byKey: [String: CasePictures]
-
-  init(_ pictures: [String: CasePictures], keys: [String]) {
-    var left = Self.byteLimit
+  init(_ pictures: [String: CasePictures], keys: [String], byteLimit: Int) {
+    var left = byteLimit
     func fits(_ picture: EncodedPicture) -> Bool {
       let size = (picture.bytes.count + 2) / 3 * 4
       guard size <= left else { return false }

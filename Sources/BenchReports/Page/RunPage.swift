@@ -16,7 +16,9 @@ struct RunPage {
     let labels = CaseLabels(record.cases.map(\.benchCase))
     self.labels = labels
     cases = record.cases.enumerated().map { PageCase($1, at: $0, labels: labels) }
-    self.pictures = PagePictures(pictures, keys: record.cases.map(\.key))
+    self.pictures = PagePictures(
+      pictures, keys: record.cases.map(\.key),
+      byteLimit: PageDensity(caseCount: cases.count).pictureBytes)
   }
 
   /// The document.

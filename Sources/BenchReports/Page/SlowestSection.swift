@@ -52,12 +52,12 @@ struct SlowestSection {
               "frame \(frame) of \(one.benchCase.frameCount), \(one.benchCase.size), \(one.benchCase.operationText)"
             )
           ]),
-        closeUp.map(Self.tree) ?? .none,
       ])
     guard let closeUp else { return .tag("article", "", [], [words]) }
     let text = "\(one.name), frame \(frame)"
     return .tag(
-      "article", "", [], [PagePictures.image(closeUp.picture, text: text, "shot"), words])
+      "article", "", [],
+      [PagePictures.image(closeUp.picture, text: text, "shot"), words, Self.tree(closeUp)])
   }
 
   private static func tree(_ closeUp: CloseUp) -> HTMLNode {

@@ -7,6 +7,8 @@ struct StrategySection {
   var judged: JudgedComparison
   var cases: [PageCase]
   var labels: CaseLabels
+  /// How it was measured.
+  var notes: [String]
 
   static let anchor = "strategies"
 
@@ -29,7 +31,8 @@ struct StrategySection {
               "span", "", [],
               [.text("time a frame, \(judged.record.base.name) = 1; counts a frame")]),
           ])
-      ] + order.compactMap { groups[$0] }.map(table))
+      ] + order.compactMap { groups[$0] }.map(table)
+        + notes.map { .tag("p", "note dim", [], [.text($0)]) })
   }
 
   private func table(_ group: [PageCase]) -> HTMLNode {

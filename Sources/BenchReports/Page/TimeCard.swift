@@ -23,7 +23,11 @@ struct TimeCard {
           "h2", "", [],
           [
             "Frame time",
-            .tag("span", "", [], ["slowest first; dot: median, line: to the 90th percentile"]),
+            .tag(
+              "span", "", [],
+              [
+                .text("\(numbers.unit), slowest first; dot: median, line: to the 90th percentile")
+              ]),
           ]),
         PageTable.table(
           "chgs times", caption: "Frame times of the slowest cases", header: header(numbers, scale),

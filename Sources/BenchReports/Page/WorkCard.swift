@@ -24,7 +24,7 @@ struct WorkCard {
             "td", "plot", [],
             [
               peak.map {
-                MemoryChart.bar(most > 0 ? $0 / most : 0, label: "heap peak \(bytes.withUnit($0))")
+                MemoryChart.bar(most > 0 ? $0 / most : 0)
               } ?? .none
             ]),
           PageTable.number(bytes.text(peak)),
