@@ -61,6 +61,17 @@ struct ComparisonMarkdownTests {
     #expect(text.contains("- ▼ **bubble-mask clip** is **faster** against bubble-overlay: 0.650"))
   }
 
+  @Test("What is undecided is named with its realisation, too")
+  func undecided() throws {
+    var record = try SampleComparison.strategies()
+    for index in record.cases.indices {
+      record.cases[index].workerPairs = Array(record.cases[index].workerPairs.prefix(3))
+    }
+    let text = ComparisonMarkdown.render(JudgedComparison(record), context: context)
+    #expect(text.contains("\nbubble-mask offscreen undecided: too few worker pairs (3 of 12);"))
+    #expect(!text.contains("bubble-mask undecided"))
+  }
+
   @Test("Unchanged builds say so, and there is nothing to do")
   func unchanged() throws {
     var record = try SampleComparison.builds()
