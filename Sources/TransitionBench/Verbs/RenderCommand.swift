@@ -20,7 +20,8 @@ struct RenderCommand {
     help: "Where the pictures go; made when it is not there.")
   static let formats = Option<[RenderFormat]>.list(
     "format", "FORMAT", .choice,
-    help: "What to write: png for the frames, filmstrip for one sheet, both if left out; webp for a preview that "
+    help:
+      "What to write: png for the frames, filmstrip for one sheet, both if left out; webp for a preview that "
       + "plays; difference holds two transitions against each other.")
   static let speed = Option<Double?>.value(
     "speed", "FACTOR", .number(in: 0.01...4),

@@ -47,7 +47,8 @@ enum Samples {
     LaunchOutcome(
       content: .timing(
         TimingResult(
-          plays: bases.map { play(base: $0, setUp: setUp) }, warmUpPlayCount: 2, frameHashes: hashes,
+          plays: bases.map { play(base: $0, setUp: setUp) }, warmUpPlayCount: 2,
+          frameHashes: hashes,
           finalHash: finalHash, peakResidentBytes: 1000)), printed: nil, load: nil)
   }
 
