@@ -14,7 +14,7 @@ struct ReportCommand {
 
   static let command = Command(
     "report", summary: "Renders a record as a page, text, or what other tools read.",
-    discussion: ReportFormat.allCases.map { "\($0.rawValue): \($0.summary)." },
+    discussion: ReportFormat.allCases.map { "Format \($0.rawValue): \($0.summary)." },
     arguments: [record], options: [format, output, RunOptions.isWide],
     examples: [
       CommandExample(
