@@ -81,10 +81,17 @@ let package = Package(
     .executableTarget(
       name: "transitionbench-main", dependencies: ["TransitionBench", "Plugins"]),
 
-    // The plugins' tests: 'plugin new' writes one there.
-    .testTarget(
-      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
-      path: "Tests/Plugins"),
+    // The compositor against its peers: not part of the tool.
+    .target(
+      name: "PeerScenes", dependencies: ["TransitionKit", "TransitionRendering"],
+      path: "Benchmarks/Peers/Scenes"),
+    .executableTarget(
+      name: "peer-worker", dependencies: ["PeerScenes", "TransitionRendering", "BenchInstruments"],
+      path: "Benchmarks/Peers/Worker"),
+    .executableTarget(
+      name: "peers-benchmark",
+      dependencies: ["PeerScenes", "TransitionRendering", "BenchInstruments", "BenchStatistics"],
+      path: "Benchmarks/Peers/Benchmark"),
 
     // Tests, by kind.
     .target(
@@ -145,6 +152,10 @@ let package = Package(
         "PictureTestSupport", "RenderingTestSupport", "Plugins", "TransitionKit",
         "TransitionRendering", "TransitionPlayback", "BenchHarness", "BenchReports",
       ], path: "Tests/Pictures"),
+    // The plugins' tests: 'plugin new' writes one there.
+    .testTarget(
+      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
+      path: "Tests/Plugins"),
     .testTarget(
       name: "ContractTests",
       dependencies: [

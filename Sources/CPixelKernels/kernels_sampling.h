@@ -37,9 +37,13 @@ INLINE half_bytes load_half(const uint32_t *source) {
 }
 
 INLINE half_bytes load_half_some(const uint32_t *source, ptrdiff_t count) {
+#if defined(WITH_AVX512)
+  return (half_bytes)_mm256_maskz_loadu_epi32((__mmask8)first_places(count), source);
+#else
   uint32_t pixels[WIDE_PIXELS] = {};
   for (ptrdiff_t i = 0; i < count && i < WIDE_PIXELS; i++) pixels[i] = source[i];
   return load_half(pixels);
+#endif
 }
 
 /// Wide pixels rounded to bytes.
@@ -48,9 +52,13 @@ INLINE half_bytes narrowed(signed_halves pixels) {
 }
 
 INLINE void store_half_some(uint32_t *target, half_bytes value, ptrdiff_t count) {
+#if defined(WITH_AVX512)
+  _mm256_mask_storeu_epi32(target, (__mmask8)first_places(count), (__m256i)value);
+#else
   uint32_t pixels[WIDE_PIXELS];
   __builtin_memcpy(pixels, &value, sizeof value);
   for (ptrdiff_t i = 0; i < count && i < WIDE_PIXELS; i++) target[i] = pixels[i];
+#endif
 }
 
 static void KERNEL(mix_to_wide)(
@@ -129,6 +137,46 @@ INLINE uint32_t mixed_neighbours(pair neighbours, int32_t weight) {
   return pixel;
 }
 
+#ifdef WITH_AVX512
+/// Eight wide pixels of sixteen, by their numbers.
+INLINE __m512i eight_of(__m512i low, __m512i high, __m512i numbers) {
+  return _mm512_permutex2var_epi64(low, numbers, high);
+}
+
+/// The pixels of `stretch` as long as eight of them lie between seventeen neighbours, eight at a
+/// time; returns how many.
+INLINE ptrdiff_t stretch_near(
+    uint32_t *target, const uint64_t *source, int64_t position, int64_t step, ptrdiff_t count) {
+  ptrdiff_t i = 0;
+  if (step <= 0 || step > ((int64_t)15 << 32) / 8) return 0;
+  const __m512i both_bytes = _mm512_broadcast_i32x4(
+      _mm_setr_epi8(2, 3, 2, 3, 2, 3, 2, 3, 10, 11, 10, 11, 10, 11, 10, 11));
+  __m512i steps = _mm512_mullo_epi64(
+      _mm512_set1_epi64(step), _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7));
+  __m512i one = _mm512_set1_epi64(1);
+  for (; i + 8 <= count; i += 8, position += 8 * step) {
+    const uint64_t *near = source + (position >> 32);
+    __m512i positions =
+        _mm512_add_epi64(_mm512_set1_epi64((int64_t)(uint32_t)position), steps);
+    __m512i numbers = _mm512_srli_epi64(positions, 32);
+    ptrdiff_t last = (ptrdiff_t)(((uint64_t)(uint32_t)position + 7 * (uint64_t)step) >> 32) + 1;
+    __m512i low = _mm512_maskz_loadu_epi64(last >= 7 ? 0xFF : (1u << (last + 1)) - 1, near);
+    __m512i high = _mm512_maskz_loadu_epi64(
+        last < 8 ? 0 : last >= 15 ? 0xFF : (1u << (last - 7)) - 1, near + 8);
+    __m512i left = eight_of(low, high, numbers);
+    __m512i right = eight_of(low, high, _mm512_add_epi64(numbers, one));
+    // The upper 15 bits of each fraction, for all four channels.
+    __m512i weights = _mm512_srli_epi16(
+        _mm512_shuffle_epi8(positions, both_bytes), 1);
+    __m512i value = _mm512_add_epi16(
+        left, _mm512_mulhrs_epi16(_mm512_sub_epi16(right, left), weights));
+    value = _mm512_srli_epi16(_mm512_add_epi16(value, _mm512_set1_epi16(64)), 7);
+    _mm256_storeu_si256((__m256i *)(target + i), _mm512_cvtepi16_epi8(value));
+  }
+  return i;
+}
+#endif
+
 #ifdef WITH_AVX2
 /// Two pairs of neighbours, one in each half of the vector.
 INLINE __m256i pairs_at(const uint64_t *source, int64_t one, int64_t other) {
@@ -174,8 +222,11 @@ INLINE ptrdiff_t stretch_by_eight(
 static void KERNEL(stretch)(
     uint32_t *target, const uint64_t *source, int64_t position, int64_t step, ptrdiff_t count) {
   ptrdiff_t i = 0;
+#ifdef WITH_AVX512
+  i = stretch_near(target, source, position, step, count);
+#endif
 #ifdef WITH_AVX2
-  i = stretch_by_eight(target, source, position, step, count);
+  i += stretch_by_eight(target + i, source, position + i * step, step, count - i);
   position += i * step;
 #endif
   for (; i < count; i++, position += step) {
@@ -215,12 +266,30 @@ INLINE signed_halves means(const uint64_t *totals, uint32_t multiplier) {
   return (signed_halves)__builtin_convertvector(scaled >> 16, halves);
 }
 
+#ifdef WITH_AVX512
+/// The sums of pairs of neighbours, eight from sixteen.
+INLINE void pair_sums(uint64_t *totals, const uint64_t *sums) {
+  __m512i low = _mm512_loadu_si512(sums);
+  __m512i high = _mm512_loadu_si512(sums + 8);
+  __m512i even = eight_of(low, high, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14));
+  __m512i odd = eight_of(low, high, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15));
+  _mm512_storeu_si512(totals, _mm512_add_epi64(even, odd));
+}
+#endif
+
 static void KERNEL(average)(
     uint64_t *target, const uint64_t *sums, ptrdiff_t block, uint32_t multiplier,
     ptrdiff_t count) {
   ptrdiff_t i = 0;
   for (; i + WIDE_PIXELS <= count; i += WIDE_PIXELS) {
     uint64_t totals[WIDE_PIXELS];
+#ifdef WITH_AVX512
+    if (block == 2) {
+      pair_sums(totals, sums + 2 * i);
+      store_wide(target + i, means(totals, multiplier));
+      continue;
+    }
+#endif
     for (int j = 0; j < WIDE_PIXELS; j++) totals[j] = block_sum(sums + (i + j) * block, block);
     store_wide(target + i, means(totals, multiplier));
   }

@@ -1,5 +1,5 @@
-// Vectors of pixels: reading, writing, products. Their width is VECTOR_BYTES; WITH_AVX2 and __SSE2__
-// let single steps be spelled by their instruction.
+// Vectors of pixels: reading, writing, products. Their width is VECTOR_BYTES; WITH_AVX512, WITH_AVX2
+// and __SSE2__ let single steps be spelled by their instruction.
 
 typedef uint8_t bytes __attribute__((vector_size(VECTOR_BYTES)));
 typedef uint16_t halves __attribute__((vector_size(VECTOR_BYTES)));
@@ -34,7 +34,10 @@ INLINE void store_wide(uint64_t *target, signed_halves value) {
   __builtin_memcpy(target, &value, sizeof value);
 }
 
-#ifdef WITH_AVX2
+#if defined(WITH_AVX512)
+/// A bit for each of the first `count` of up to sixteen places.
+INLINE __mmask16 first_places(ptrdiff_t count) { return (__mmask16)((1u << count) - 1); }
+#elif defined(WITH_AVX2)
 /// All ones in the first `count` of eight words.
 INLINE __m256i first_words(ptrdiff_t count) {
   static const int32_t ones[16] = {-1, -1, -1, -1, -1, -1, -1, -1};
@@ -44,7 +47,9 @@ INLINE __m256i first_words(ptrdiff_t count) {
 
 /// Less than a vector of pixels; the rest is 0.
 INLINE bytes load_some(const uint32_t *source, ptrdiff_t count) {
-#ifdef WITH_AVX2
+#if defined(WITH_AVX512)
+  return (bytes)_mm512_maskz_loadu_epi32(first_places(count), source);
+#elif defined(WITH_AVX2)
   return (bytes)_mm256_maskload_epi32((const int *)source, first_words(count));
 #else
   words value = {};
@@ -54,7 +59,9 @@ INLINE bytes load_some(const uint32_t *source, ptrdiff_t count) {
 }
 
 INLINE void store_some(uint32_t *target, bytes value, ptrdiff_t count) {
-#ifdef WITH_AVX2
+#if defined(WITH_AVX512)
+  _mm512_mask_storeu_epi32(target, first_places(count), (__m512i)value);
+#elif defined(WITH_AVX2)
   _mm256_maskstore_epi32((int *)target, first_words(count), (__m256i)value);
 #else
   for (ptrdiff_t i = 0; i < count && i < PIXELS; i++) target[i] = ((words)value)[i];
@@ -62,7 +69,9 @@ INLINE void store_some(uint32_t *target, bytes value, ptrdiff_t count) {
 }
 
 INLINE signed_halves load_wide_some(const uint64_t *source, ptrdiff_t count) {
-#ifdef WITH_AVX2
+#if defined(WITH_AVX512)
+  return (signed_halves)_mm512_maskz_loadu_epi64((__mmask8)first_places(count), source);
+#elif defined(WITH_AVX2)
   return (signed_halves)_mm256_maskload_epi32((const int *)source, first_words(2 * count));
 #else
   doubles value = {};
@@ -72,7 +81,9 @@ INLINE signed_halves load_wide_some(const uint64_t *source, ptrdiff_t count) {
 }
 
 INLINE void store_wide_some(uint64_t *target, signed_halves value, ptrdiff_t count) {
-#ifdef WITH_AVX2
+#if defined(WITH_AVX512)
+  _mm512_mask_storeu_epi64(target, (__mmask8)first_places(count), (__m512i)value);
+#elif defined(WITH_AVX2)
   _mm256_maskstore_epi32((int *)target, first_words(2 * count), (__m256i)value);
 #else
   for (ptrdiff_t i = 0; i < count && i < WIDE_PIXELS; i++) target[i] = ((doubles)value)[i];
@@ -100,13 +111,22 @@ INLINE halves coverage_factors(const uint8_t *coverage) {
 }
 
 INLINE halves coverage_factors_some(const uint8_t *coverage, ptrdiff_t count) {
+#if defined(WITH_AVX512)
+  __m128i few = _mm_maskz_loadu_epi8(first_places(count), coverage);
+  return spread((words)_mm512_cvtepu8_epi32(few));
+#else
   words value = {};
   for (ptrdiff_t i = 0; i < count && i < PIXELS; i++) value[i] = coverage[i];
   return spread(value);
+#endif
 }
 
 INLINE halves alpha_factors(bytes pixels) {
-#ifdef WITH_AVX2
+#if defined(WITH_AVX512)
+  const __m512i alphas = _mm512_broadcast_i32x4(
+      _mm_setr_epi8(3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1));
+  return (halves)_mm512_shuffle_epi8((__m512i)pixels, alphas);
+#elif defined(WITH_AVX2)
   const __m256i alphas = _mm256_setr_epi8(
       3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1,
       3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1);
@@ -121,8 +141,10 @@ INLINE halves alpha_factors(bytes pixels) {
 /// The product of two bytes divided by 255: (t + t/256) / 256 for t = product + 128.
 INLINE halves divided(halves product) {
   halves t = product + 128;
-#if defined(WITH_AVX2)
-  // (257 · t) / 65536, which is the same.
+  // (257 · t) / 65536 is the same.
+#if defined(WITH_AVX512)
+  return (halves)_mm512_mulhi_epu16((__m512i)t, _mm512_set1_epi16(257));
+#elif defined(WITH_AVX2)
   return (halves)_mm256_mulhi_epu16((__m256i)t, _mm256_set1_epi16(257));
 #elif defined(__SSE2__)
   return (halves)_mm_mulhi_epu16((__m128i)t, _mm_set1_epi16(257));
@@ -160,7 +182,9 @@ INLINE bytes over(bytes source, bytes below) {
 
 /// one + (other − one) · weight, rounded to nearest.
 INLINE signed_halves mixed(signed_halves one, signed_halves other, signed_halves weight) {
-#if defined(WITH_AVX2)
+#if defined(WITH_AVX512)
+  return one + (signed_halves)_mm512_mulhrs_epi16((__m512i)(other - one), (__m512i)weight);
+#elif defined(WITH_AVX2)
   return one + (signed_halves)_mm256_mulhrs_epi16((__m256i)(other - one), (__m256i)weight);
 #else
   wide_products product = __builtin_convertvector(other - one, wide_products)

@@ -12,15 +12,20 @@
 #include "kernels_body.h"
 #pragma clang attribute pop
 
+const tb_pixel_kernels *tb_pixel_kernels_avx2(void) {
+  return __builtin_cpu_supports("avx2") ? &avx2_table : NULL;
+}
+#else
+const tb_pixel_kernels *tb_pixel_kernels_avx2(void) { return NULL; }
+#endif
+
 const tb_pixel_kernels *tb_pixel_kernels_widest(void) {
-  return __builtin_cpu_supports("avx2") ? &avx2_table : tb_pixel_kernels_portable();
+  const tb_pixel_kernels *kernels = tb_pixel_kernels_avx512();
+  if (!kernels) kernels = tb_pixel_kernels_avx2();
+  return kernels ? kernels : tb_pixel_kernels_portable();
 }
 
 const char *tb_pixel_kernels_widest_name(void) {
-  return __builtin_cpu_supports("avx2") ? "avx2" : "portable";
+  if (tb_pixel_kernels_avx512()) return "avx512";
+  return tb_pixel_kernels_avx2() ? "avx2" : "portable";
 }
-#else
-const tb_pixel_kernels *tb_pixel_kernels_widest(void) { return tb_pixel_kernels_portable(); }
-
-const char *tb_pixel_kernels_widest_name(void) { return "portable"; }
-#endif

@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "edge_sweep.h"
+
 /// A picture and how positions in it are read.
 typedef struct tb_sampled_picture {
   const uint32_t *_Nonnull pixels;
@@ -93,10 +95,16 @@ typedef struct tb_pixel_kernels {
 /// The kernels that run on every processor.
 const tb_pixel_kernels *_Nonnull tb_pixel_kernels_portable(void);
 
+/// The kernels for processors with AVX2; NULL on others.
+const tb_pixel_kernels *_Nullable tb_pixel_kernels_avx2(void);
+
+/// The kernels for processors with AVX-512, as of 2019; NULL on others.
+const tb_pixel_kernels *_Nullable tb_pixel_kernels_avx512(void);
+
 /// The fastest kernels this processor runs; every one gives the same pixels as the portable one.
 const tb_pixel_kernels *_Nonnull tb_pixel_kernels_widest(void);
 
-/// The name of what `tb_pixel_kernels_widest` chose: "avx2" or "portable".
+/// The name of what `tb_pixel_kernels_widest` chose: "avx512", "avx2" or "portable".
 const char *_Nonnull tb_pixel_kernels_widest_name(void);
 
 #endif

@@ -2,6 +2,8 @@
 package enum RendererKind: String, CaseIterable, Sendable {
   /// `RasterRenderer`.
   case raster
+  /// `RasterRenderer`, drawing only what changed since the frame before.
+  case rasterDamage = "raster-damage"
   /// `CairoRenderer`.
   case cairo
 
@@ -9,6 +11,7 @@ package enum RendererKind: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .raster: "Ours: deterministic, row by row, no allocation a frame."
+    case .rasterDamage: "The same, drawing only what changed since the frame before."
     case .cairo: "The same display list on the Cairo library: a second opinion on pixels and cost."
     }
   }
@@ -26,9 +29,10 @@ package enum RendererKind: String, CaseIterable, Sendable {
     kernels: RasterRenderer.Kernels = .widest
   ) -> any Renderer {
     switch self {
-    case .raster:
+    case .raster, .rasterDamage:
       RasterRenderer(
-        maskRealisation: maskRealisation, screenScale: screenScale, kernels: kernels)
+        maskRealisation: maskRealisation, screenScale: screenScale, kernels: kernels,
+        tracksDamage: self == .rasterDamage)
     case .cairo: CairoRenderer(maskRealisation: maskRealisation, screenScale: screenScale)
     }
   }

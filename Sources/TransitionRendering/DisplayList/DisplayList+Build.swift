@@ -124,7 +124,8 @@ extension DisplayList {
     guard transform.isFinite else { return }
     pictures.append(
       PlacedPicture(
-        pixels: pixels, width: image.widthInPixels, height: image.heightInPixels,
+        owner: .passUnretained(image), pixels: pixels, width: image.widthInPixels,
+        height: image.heightInPixels,
         isOpaque: image.isOpaque, transform: transform))
     items.append(
       DrawItem(

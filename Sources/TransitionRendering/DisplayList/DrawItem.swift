@@ -41,6 +41,8 @@ struct DrawItem {
 
 /// A bitmap, and the way it is placed on the pixels.
 struct PlacedPicture {
+  /// The image; the view tree keeps it.
+  var owner: Unmanaged<Image>
   /// The first pixel; valid as long as the view tree keeps its image.
   var pixels: UnsafePointer<UInt32>
   /// Pixels across.

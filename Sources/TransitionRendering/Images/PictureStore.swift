@@ -35,6 +35,16 @@ struct PictureStore: ~Copyable {
     samplers.base[index].isOpaque && samplers.base[index].way != .none
   }
 
+  /// Whether every pixel of a picture is drawn as it is, wherever sampling begins.
+  func isExact(_ index: Int) -> Bool {
+    let sampler = samplers.base + index
+    return sampler.pointee.way == .straight && !sampler.pointee.isReduced
+      && sampler.pointee.uPerColumn == PictureSampler.one
+      && sampler.pointee.vPerRow == PictureSampler.one
+      && PictureStore.weight(sampler.pointee.u) == 0
+      && PictureStore.weight(sampler.pointee.v) == 0
+  }
+
   /// The picture's own pixels for columns `from` to `to` of a row, where they need no computing:
   /// index it with columns.
   func ownPixels(_ index: Int, y: Int, from: Int, to: Int) -> UnsafePointer<UInt32>? {

@@ -13,6 +13,9 @@ package final class PixelBuffer {
   /// The first pixel; the one at (x, y) is `pixels[y * width + x]`.
   package let pixels: UnsafeMutablePointer<UInt32>
 
+  /// How often something else than a renderer changed pixels, as far as this buffer knows.
+  private(set) var editCount = 0
+
   /// Makes a transparent black buffer; width × height must be at most `Image.largestPixelCount`.
   package init(width: Int, height: Int) {
     precondition(width > 0 && height > 0, "a pixel buffer has at least one pixel")
@@ -48,11 +51,15 @@ package final class PixelBuffer {
     set {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "a pixel outside the buffer")
       pixels[y * width + x] = newValue
+      editCount += 1
     }
   }
 
   /// Makes every pixel transparent black.
-  package func clear() { pixels.update(repeating: 0, count: count) }
+  package func clear() {
+    pixels.update(repeating: 0, count: count)
+    editCount += 1
+  }
 
   /// A fast hash of the pixels: XXH3, 64 bits, of the bytes in memory order.
   ///

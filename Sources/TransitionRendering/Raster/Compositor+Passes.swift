@@ -45,7 +45,7 @@ extension Compositor {
     for row in target.bounds.top...target.bounds.bottom { bandStarts[row] = false }
   }
 
-  private mutating func drawBand(
+  mutating func drawBand(
     _ siblings: Siblings, _ rows: Range<Int>, into target: PassTarget
   ) {
     var y = rows.lowerBound
@@ -150,16 +150,20 @@ extension Compositor {
   }
 
   /// Marks the rows where items begin or end.
-  private mutating func markBands(_ range: Range<Int>, in bounds: PixelRect) {
+  mutating func markBands(_ range: Range<Int>, in bounds: PixelRect) {
     for index in range {
-      let item = list.items[index].bounds
-      bandStarts[min(max(item.top, bounds.top), bounds.bottom)] = true
-      bandStarts[min(max(item.bottom, bounds.top), bounds.bottom)] = true
+      markBand(list.items[index].bounds, in: bounds)
     }
   }
 
+  /// Marks the rows where a rectangle begins and ends.
+  func markBand(_ rectangle: PixelRect, in bounds: PixelRect) {
+    bandStarts[min(max(rectangle.top, bounds.top), bounds.bottom)] = true
+    bandStarts[min(max(rectangle.bottom, bounds.top), bounds.bottom)] = true
+  }
+
   /// Lists the items that touch a row, in order; groups with a surface stand for all inside them.
-  private mutating func activate(
+  mutating func activate(
     _ range: Range<Int>, _ y: Int, _ bounds: PixelRect
   ) -> Siblings {
     var siblings = Siblings(start: bounds.left, end: bounds.right)

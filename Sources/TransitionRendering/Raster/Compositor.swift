@@ -30,6 +30,8 @@ struct Compositor: ~Copyable {
   var bandStarts = ReusableBuffer<Bool>(capacity: 1024)
   /// Surfaces and coverage bitmaps.
   var surfaces = ReusableBuffer<UInt32>(capacity: 1)
+  /// What may differ from the frame before.
+  var damage = ReusableBuffer<DamagePart>()
   var counters = WorkCounters()
   private(set) var width = 0
 
@@ -49,7 +51,8 @@ struct Compositor: ~Copyable {
     draw(0..<list.items.count, into: PassTarget(bounds: frame, frame: pixels))
   }
 
-  private mutating func prepare(width: Int, height: Int) {
+  /// Works out, item by item, what drawing the list takes.
+  mutating func prepare(width: Int, height: Int) {
     self.width = width
     shapes.removeAll(width: width)
     pictures.removeAll()

@@ -15,11 +15,18 @@ package final class RasterRenderer: Renderer {
     case widest
   }
 
-  package let name = "raster"
+  package var name: String { tracksDamage ? "raster-damage" : "raster" }
   package let maskRealisation: MaskRealisation
   package var screenScale: Double
   package private(set) var counters = WorkCounters()
   private var compositor: Compositor
+  private var keptFrame = KeptFrame()
+
+  /// Whether only what changed since the frame before is drawn again, false by default.
+  ///
+  /// The pixels are the same, as long as the buffer is the one drawn to last and nothing writes
+  /// through its pointer in between. The work counters count what was drawn.
+  package let tracksDamage: Bool
 
   /// Whether what is the same in several rows is worked out once, true by default.
   ///
@@ -42,14 +49,18 @@ package final class RasterRenderer: Renderer {
   ///   - maskRealisation: How masks are carried out.
   ///   - screenScale: Pixels per point of the screen, for snapshots.
   ///   - kernels: Which row kernels to use.
+  ///   - tracksDamage: Whether only what changed since the frame before is drawn again.
   package init(
-    maskRealisation: MaskRealisation = .clip, screenScale: Double = 1, kernels: Kernels = .widest
+    maskRealisation: MaskRealisation = .clip, screenScale: Double = 1, kernels: Kernels = .widest,
+    tracksDamage: Bool = false
   ) {
+    self.tracksDamage = tracksDamage
     self.maskRealisation = maskRealisation
     self.screenScale = screenScale
     let table =
       kernels == .portable ? tb_pixel_kernels_portable() : tb_pixel_kernels_widest()
     compositor = Compositor(kernels: table.pointee, maskRealisation: maskRealisation)
+    keptFrame.list.cutsContentToMask = compositor.list.cutsContentToMask
   }
 
   /// The name of the vector instructions that the widest kernels use here, such as `avx2`.
@@ -58,11 +69,23 @@ package final class RasterRenderer: Renderer {
   }
 
   package func render(_ root: View, scale: Double, into buffer: PixelBuffer) {
-    draw(
-      root, scale: scale, into: buffer.pixels, width: buffer.width, height: buffer.height,
-      isSnapshot: false)
+    if tracksDamage, keptFrame.isStill(in: buffer) {
+      drawChanges(root, scale: scale, into: buffer)
+    } else {
+      draw(
+        root, scale: scale, into: buffer.pixels, width: buffer.width, height: buffer.height,
+        isSnapshot: false)
+    }
     if repeatedRowShare > 0 { repeatRows(of: buffer) }
+    if tracksDamage { keptFrame.keep(&compositor.list, in: buffer) }
     counters = compositor.counters
+  }
+
+  private func drawChanges(_ root: View, scale: Double, into buffer: PixelBuffer) {
+    let area = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
+    compositor.list.build(root, scale: scale, in: area, isSnapshot: false)
+    compositor.drawChanges(
+      since: keptFrame.list, into: buffer.pixels, width: buffer.width, height: buffer.height)
   }
 
   /// Composes evenly spread strips of the frame again: what rows cost differs from place to place.

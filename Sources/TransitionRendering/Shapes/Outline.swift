@@ -1,7 +1,7 @@
 import TransitionKit
 
 /// A rectangle with rounded corners, and the way it is placed on the pixels.
-struct Outline {
+struct Outline: Equatable {
   /// The rectangle in local points.
   var rect: Rect
   /// The radius of its corners in local points, at most half the shorter side.

@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// How a row of pixels is covered: partly from `start`, evenly from `solidStart` to `solidEnd`,
 /// partly until `end`.
 struct RowCoverage {
@@ -34,25 +36,14 @@ struct RowBlock {
 
 /// One side of a convex shape: points from the top down.
 struct Chain {
-  /// The index of the first point.
-  var first = 0
-  /// The index of the last point.
-  var last = 0
-  /// The index of the point above the segment that the last row ended in.
-  var cursor = 0
+  /// Where its points are.
+  var side = tb_edge_chain()
   /// The row of the point that lies farthest out.
   var outermostRow = 0
 }
 
 /// A point in pixels, and the way to the next one of its chain.
-struct DevicePoint {
-  /// The column.
-  var x: Double
-  /// The row.
-  var y: Double
-  /// How far the column moves in one row until the next point.
-  var slope = 0.0
-}
+typealias DevicePoint = tb_edge_point
 
 /// A convex shape on the pixels, with the coverage of the row that was asked for last.
 struct Shape {

@@ -1,3 +1,5 @@
+import CPixelKernels
+
 extension ShapeStore {
   /// The coverage of one row of a shape.
   ///
@@ -74,36 +76,22 @@ extension ShapeStore {
     _ shape: UnsafeMutablePointer<Shape>, _ y: Int, _ height: Double
   ) {
     let bounds = shape.pointee.bounds
-    var sweep = EdgeSweep(
-      areas: areas.base, left: Double(bounds.left), width: bounds.width, y: Double(y))
-    let (leftStart, leftEnd) = sweep.add(&shape.pointee.left, points.base, sign: 1)
-    let (rightStart, rightEnd) = sweep.add(&shape.pointee.right, points.base, sign: -1)
-    guard leftStart <= leftEnd, rightStart <= rightEnd else {
-      areas.base.update(repeating: 0, count: bounds.width + 2)
+    var row = tb_edge_row(
+      areas: areas.base, left: Double(bounds.left), width: bounds.width, y: Double(y),
+      height: height)
+    let found = tb_edge_row_cover(
+      &row, points.base, &shape.pointee.left.side, &shape.pointee.right.side,
+      coverage.base + shape.pointee.coverage + bounds.left)
+    guard found.start >= 0 else {
       shape.pointee.row = RowCoverage()
       return
     }
     if y >= shape.pointee.uprightStart && y < shape.pointee.uprightEnd {
       shape.pointee.rowEnd = shape.pointee.uprightEnd
     }
-    let cover = coverage.base + shape.pointee.coverage + bounds.left
-    var row = RowCoverage(
-      start: leftStart, solidStart: leftEnd, solidEnd: rightStart, end: max(leftEnd, rightEnd),
-      solid: PixelMath.byte(height))
-    if leftEnd < rightStart {
-      // In this order: the left side's last change may stand in the right side's first column.
-      sweep.resolve(rightStart, rightEnd, from: height, into: cover)
-      sweep.resolve(leftStart, leftEnd, from: 0, into: cover)
-    } else {
-      row.start = min(leftStart, rightStart)
-      sweep.resolve(row.start, row.end, from: 0, into: cover)
-      row.solidStart = row.end
-      row.solidEnd = row.end
-    }
-    row = ShapeStore.trimmed(row, cover)
     shape.pointee.row = RowCoverage(
-      start: row.start + bounds.left, solidStart: row.solidStart + bounds.left,
-      solidEnd: row.solidEnd + bounds.left, end: row.end + bounds.left, solid: row.solid)
+      start: found.start + bounds.left, solidStart: found.solid_start + bounds.left,
+      solidEnd: found.solid_end + bounds.left, end: found.end + bounds.left, solid: found.solid)
   }
 
   /// The row without uncovered pixels at its ends; evenly covered ones join the solid part.

@@ -1,3 +1,4 @@
+import CPixelKernels
 import TransitionKit
 
 /// The shapes of a frame, on the pixels, and the memory to evaluate them row by row.
@@ -104,7 +105,7 @@ struct ShapeStore: ~Copyable {
     ring.append(
       DevicePoint(
         x: transform.a * x + transform.c * y + transform.tx,
-        y: transform.b * x + transform.d * y + transform.ty))
+        y: transform.b * x + transform.d * y + transform.ty, slope: 0))
   }
 
   /// Cuts the ring at its top and bottom into a left and a right side.
@@ -136,7 +137,7 @@ struct ShapeStore: ~Copyable {
       if index == ring.count { index = 0 }
       if index < 0 { index = ring.count - 1 }
       // Rounding may turn a flat piece up by the last bit.
-      let next = DevicePoint(x: ring[index].x, y: max(ring[index].y, previous.y))
+      let next = DevicePoint(x: ring[index].x, y: max(ring[index].y, previous.y), slope: 0)
       if next.y > Double(bounds.top) {
         if points.count == first { points.append(previous) }
         let last = points.base + (points.count - 1)
@@ -146,16 +147,17 @@ struct ShapeStore: ~Copyable {
       previous = next
       if next.y >= Double(bounds.bottom) { break }
     }
-    return Chain(first: first, last: points.count - 1, cursor: first)
+    return Chain(side: tb_edge_chain(first: first, last: points.count - 1, cursor: first))
   }
 }
 
 extension ShapeStore {
   /// Finds the row in which a side turns back.
   private func noteOutermost(_ chain: inout Chain, sign: Double) {
-    guard chain.first < chain.last else { return }
-    var outermost = chain.first
-    for index in chain.first...chain.last
+    let side = chain.side
+    guard side.first < side.last else { return }
+    var outermost = side.first
+    for index in side.first...side.last
     where sign * points[index].x > sign * points[outermost].x {
       outermost = index
     }

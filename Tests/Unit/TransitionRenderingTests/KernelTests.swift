@@ -11,6 +11,11 @@ struct KernelTests {
   private let portable = tb_pixel_kernels_portable().pointee
   private let widest = tb_pixel_kernels_widest().pointee
 
+  /// The tables this processor can run beside the portable one, by name.
+  private static let others = [
+    ("avx2", tb_pixel_kernels_avx2()), ("avx512", tb_pixel_kernels_avx512()),
+  ].compactMap { name, table in table.map { (name, $0.pointee) } }
+
   /// Random inputs, a few pixels longer than any row.
   private struct Inputs {
     var below: [UInt32]
@@ -72,17 +77,40 @@ struct KernelTests {
     ("stretch back", { $0.stretch(&$2, $1.wide, 130 << 32, -0xF012_3456, $3) }),
   ]
 
-  @Test("portable and widest kernels give equal pixels for every length", arguments: 0...longest)
+  @Test("all kernels give equal pixels for every length", arguments: 0...longest)
   func kernelsAgree(count: Int) {
     for isPremultiplied in [true, false] {
       let inputs = Inputs(seed: UInt64(count), isPremultiplied: isPremultiplied)
       for (name, run) in Self.runs {
         var one = inputs.below
-        var other = inputs.below
         run(portable, inputs, &one, count)
-        run(widest, inputs, &other, count)
-        #expect(one == other, "\(name), \(count) pixels, seed \(count)")
         #expect(one[count...] == inputs.below[count...], "\(name) wrote beyond its pixels")
+        for (table, kernels) in Self.others {
+          var other = inputs.below
+          run(kernels, inputs, &other, count)
+          #expect(one == other, "\(table) \(name), \(count) pixels, seed \(count)")
+        }
+      }
+    }
+  }
+
+  @Test("stretching agrees for every step, and reads no pixel that is not needed")
+  func stretching() {
+    let count = 41
+    for part in stride(from: Int64(1), through: 40, by: 1) {
+      let step = part * 0x1357_9BDF / 2
+      let start = part * 0x0246_8ACE
+      let needed = Int((start + step * Int64(count - 1)) >> 32) + 2
+      var inputs = Inputs(seed: UInt64(part)).wide
+      while inputs.count < needed { inputs += inputs }
+      // An array of just this length: reading on would be found by a sanitizer.
+      let source = Array(inputs.prefix(needed))
+      var one = [UInt32](repeating: 0, count: count)
+      portable.stretch(&one, source, start, step, count)
+      for (table, kernels) in Self.others {
+        var other = [UInt32](repeating: 0, count: count)
+        kernels.stretch(&other, source, start, step, count)
+        #expect(one == other, "\(table), step \(step)")
       }
     }
   }
@@ -92,17 +120,21 @@ struct KernelTests {
     let inputs = Inputs(seed: UInt64(1000 + count))
     for (name, run) in Self.wideRuns {
       var one = inputs.wide
-      var other = inputs.wide
       run(portable, inputs, &one, count)
-      run(widest, inputs, &other, count)
-      #expect(one == other, "\(name), \(count) pixels")
       #expect(one[count...] == inputs.wide[count...], "\(name) wrote beyond its pixels")
+      for (table, kernels) in Self.others {
+        var other = inputs.wide
+        run(kernels, inputs, &other, count)
+        #expect(one == other, "\(table) \(name), \(count) pixels")
+      }
     }
     var one = inputs.coverage
     portable.take_alpha(&one, inputs.source, count)
-    var other = inputs.coverage
-    widest.take_alpha(&other, inputs.source, count)
-    #expect(one == other)
+    for (table, kernels) in Self.others {
+      var other = inputs.coverage
+      kernels.take_alpha(&other, inputs.source, count)
+      #expect(one == other, "\(table)")
+    }
     #expect(one.prefix(count).elementsEqual(inputs.source.prefix(count).map { UInt8($0 >> 24) }))
   }
 
@@ -112,7 +144,19 @@ struct KernelTests {
     ("mix_wide", { $0.mix_wide(&$2, $1.wide, $1.otherWide, $1.weight, $3) }),
     ("add_row", { $0.add_row(&$2, $1.source, $3) }),
     ("average", { $0.average(&$2, $1.wide.map { $0 / 128 }, 1, 128 * 65536, $3) }),
+    ("average of 2", { $0.average(&$2, sums($1, 4), 2, 128 * 65536 / 4, $3) }),
+    ("average of 3", { $0.average(&$2, sums($1, 9), 3, (128 * 65536 + 4) / 9, $3) }),
   ]
+
+  /// Sums of so many pixels that all in a block together stay below 16 bits, for blocks up to 3.
+  private static func sums(_ inputs: Inputs, _ pixels: UInt64) -> [UInt64] {
+    let some = inputs.wide.map { value in
+      (0..<4).reduce(UInt64(0)) { sum, channel in
+        sum | ((value >> (16 * channel) & 0xFFFF) % (255 * pixels / 3)) << (16 * channel)
+      }
+    }
+    return some + some + some
+  }
 
   @Test("kernels do what their formulas say")
   func formulas() {
