@@ -5,10 +5,15 @@
 TEST_FLAGS := -Xcc -O2 --disable-xctest
 RELEASE := .build/release/transitionbench
 
-.PHONY: bench test build deps test-deps lint format clean verdict-quality peers-benchmark
+.PHONY: bench report test build deps test-deps lint format docs clean verdict-quality peers-benchmark
 
 bench: build ## Builds, measures the five transitions and prints the table.
 	$(RELEASE) run
+
+report: build ## Measures the five transitions and makes a page to open in a browser.
+	$(RELEASE) run --output results/report.json
+	$(RELEASE) report results/report.json --format html --output results/report.html
+	@echo "$(CURDIR)/results/report.html"
 
 test: build test-deps ## Runs every test, in debug, and those on the executable in debug and release.
 	TRANSITIONBENCH_RELEASE_EXECUTABLE="$(CURDIR)/$(RELEASE)" swift test $(TEST_FLAGS)
@@ -38,14 +43,18 @@ peers-benchmark: deps ## Measures the compositor against cairo and the speed of 
 deps: ## Installs the Debian packages that are missing.
 	@scripts/install-dependencies
 
-test-deps: ## Installs what tests need beyond that.
+test-deps: ## Installs and fetches what tests need beyond that.
 	@scripts/install-dependencies --tests
+	@scripts/fetch-axe
 
 lint: ## Checks format and style.
 	@scripts/lint
 
 format: ## Formats all Swift code.
 	swift format --in-place --recursive --parallel Package.swift Sources Plugins Tests Benchmarks
+
+docs: deps ## Makes the documentation, every warning an error, as a static site in .build/docs.
+	@scripts/make-docs
 
 clean: ## Removes everything that was built.
 	rm -rf .build

@@ -105,6 +105,8 @@ let package = Package(
       dependencies: [
         "Plugins", "TransitionKit", "TransitionRendering", "TransitionPlayback", "BenchHarness",
       ], path: "Tests/Support/Pictures"),
+    .target(name: "BrowserTestSupport", path: "Tests/Support/Browser"),
+    .target(name: "TraceTestSupport", path: "Tests/Support/Traces"),
     .testTarget(
       name: "InputReadingTests", dependencies: ["InputReading"],
       path: "Tests/Unit/InputReadingTests"),
@@ -138,17 +140,22 @@ let package = Package(
       ],
       path: "Tests/Unit/BenchHarnessTests"),
     .testTarget(
-      name: "BenchReportsTests", dependencies: ["BenchReports", "BenchHarness"],
-      path: "Tests/Unit/BenchReportsTests"),
+      name: "BenchReportsTests",
+      dependencies: ["BenchReports", "BenchHarness", "BenchStatistics", "TraceTestSupport"],
+      path: "Tests/Unit/BenchReportsTests", exclude: ["Goldens"]),
     .testTarget(
       name: "CommandLineTests", dependencies: ["TransitionBench"],
-      path: "Tests/Unit/CommandLineTests"),
+      path: "Tests/Unit/CommandLineTests", exclude: ["Goldens"]),
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "PictureTestSupport", "Plugins", "TransitionKit", "TransitionRendering",
-        "TransitionPlayback", "BenchHarness", "BenchReports",
+        "PictureTestSupport", "RenderingTestSupport", "Plugins", "TransitionKit",
+        "TransitionRendering", "TransitionPlayback", "BenchHarness", "BenchReports",
       ], path: "Tests/Pictures"),
+    // The plugins' tests: 'plugin new' writes one there.
+    .testTarget(
+      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
+      path: "Tests/Plugins"),
     .testTarget(
       name: "ContractTests",
       dependencies: [
@@ -166,7 +173,11 @@ let package = Package(
       dependencies: ["PictureTestSupport", "TransitionKit", "TransitionRendering"],
       path: "Tests/Goldens", exclude: ["Images"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["BenchHarness"], path: "Tests/EndToEnd",
+      name: "EndToEndTests",
+      dependencies: [
+        "BenchHarness", "BrowserTestSupport", "RenderingTestSupport", "TraceTestSupport",
+      ],
+      path: "Tests/EndToEnd",
       exclude: ["PluginSources", "FrameHashes.json"]),
   ],
   swiftLanguageModes: [.v6],

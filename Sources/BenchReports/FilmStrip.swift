@@ -4,7 +4,8 @@ import TransitionRendering
 /// Small pictures of an animation's frames side by side, for people to look at.
 @MainActor
 package struct FilmStrip {
-  private var pictures: [Image] = []
+  /// The small pictures; nil is a place left free.
+  private var pictures: [Image?] = []
   private let pictureWidth: Int
   private let picturesPerRow: Int
 
@@ -23,19 +24,23 @@ package struct FilmStrip {
 
   /// Adds a frame, made small at once so that a long animation fits in memory.
   package mutating func add(_ frame: PixelBuffer) {
-    let width = min(pictureWidth, frame.width)
-    let height = max(1, frame.height * width / frame.width)
-    let view = ImageView(image: frame.image(scale: 1))
-    view.frame = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    pictures.append(FilmStrip.draw(view, width: width, height: height).image(scale: 1))
+    pictures.append(SmallPicture.make(of: frame, width: pictureWidth).image(scale: 1))
   }
 
   /// Adds the small pictures of another strip.
   package mutating func add(_ other: FilmStrip) { pictures += other.pictures }
 
+  /// Leaves the rest of a row free that is begun, so that what follows stands in a new one.
+  package mutating func endRow() {
+    while !pictures.count.isMultiple(of: picturesPerRow) { pictures.append(nil) }
+  }
+
+  /// How many pictures were added, places left free included.
+  package var count: Int { pictures.count }
+
   /// The strip, on light gray; nil without frames.
   package func picture() -> PixelBuffer? {
-    guard let first = pictures.first else { return nil }
+    guard let first = pictures.first.flatMap({ $0 }) else { return nil }
     let columns = min(pictures.count, picturesPerRow)
     let rows = (pictures.count + picturesPerRow - 1) / picturesPerRow
     let stepX = first.widthInPixels + FilmStrip.gap
@@ -45,18 +50,13 @@ package struct FilmStrip {
     let sheet = View(frame: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
     sheet.backgroundColor = Color(white: 0.85)
     for (index, picture) in pictures.enumerated() {
+      guard let picture else { continue }
       let view = ImageView(image: picture)
       view.frame = view.frame.offsetBy(
         dx: Double(FilmStrip.gap + index % picturesPerRow * stepX),
         dy: Double(FilmStrip.gap + index / picturesPerRow * stepY))
       sheet.addSubview(view)
     }
-    return FilmStrip.draw(sheet, width: width, height: height)
-  }
-
-  private static func draw(_ view: View, width: Int, height: Int) -> PixelBuffer {
-    let canvas = PixelBuffer(width: width, height: height)
-    RasterRenderer().render(view, scale: 1, into: canvas)
-    return canvas
+    return SmallPicture.draw(sheet, width: width, height: height)
   }
 }

@@ -20,6 +20,9 @@ struct CalibrateTests {
     let report = try Executable.best.run(
       ["report", "cal.json"], in: scratch.url, environment: cache)
     #expect(report.output == outcome.output)
+    let csv = try Executable.best.run(
+      ["report", "cal.json", "--format", "csv"], in: scratch.url, environment: cache)
+    #expect(csv.exitCode == 64 && csv.messages.contains("is a calibration; text is all there is"))
     let compared = try Executable.best.run(
       ["compare", "bounce", "bounce", "--budget", "0.3s"] + CompareTests.small, in: scratch.url,
       environment: cache)

@@ -6,10 +6,12 @@ import Testing
 struct PluginWorkshop: Sendable {
   let folder: URL
   let executable: Executable
+  /// What 'plugin new CurtainWipe' came to in the copy.
+  let scaffolded: Executable.Outcome
 
   /// Where copies are built: kept between runs beside this build, so that only what changed since
   /// is compiled again.
-  private static var place: URL {
+  static var place: URL {
     Repository.root.appendingPathComponent(".build/workshops")
   }
 
@@ -22,10 +24,10 @@ struct PluginWorkshop: Sendable {
       in: Repository.root)
     let wanted = Set(
       listed.output.split(separator: "\n").map(String.init).filter { file in
-        ["Package.swift", "Sources/", "Plugins/"].contains { file.hasPrefix($0) }
+        ["Package.swift", "Sources/", "Plugins/", "Tests/Plugins/"].contains { file.hasPrefix($0) }
           && FileManager.default.fileExists(atPath: Repository.root.path + "/" + file)
       })
-    for folderName in ["Sources", "Plugins"] {
+    for folderName in ["Sources", "Plugins", "Tests"] {
       try? removeFiles(notIn: wanted, below: folderName, of: folder)
     }
     for file in wanted { try copyIfChanged(file, to: folder) }
@@ -36,7 +38,7 @@ struct PluginWorkshop: Sendable {
   static let shared = Result { () throws -> PluginWorkshop in
     let folder = try copyPackage(to: "plugins")
     let sources = Repository.root.appendingPathComponent("Tests/EndToEnd/PluginSources")
-    for name in ["Demo", "Faulty", "Planted"] {
+    for name in ["CardZoom", "Demo", "Faulty", "Planted"] {
       let target = folder.appendingPathComponent("Plugins/\(name)")
       try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
       try? FileManager.default.removeItem(at: target.appendingPathComponent("\(name).swift"))
@@ -44,10 +46,14 @@ struct PluginWorkshop: Sendable {
         at: sources.appendingPathComponent("\(name).swift"),
         to: target.appendingPathComponent("\(name).swift"))
     }
+    // What an earlier run made.
+    try? FileManager.default.removeItem(at: folder.appendingPathComponent("Plugins/CurtainWipe"))
+    let scaffolded = try Executable.debug.run(["plugin", "new", "CurtainWipe"], in: folder)
     try build(folder, product: "transitionbench")
     return PluginWorkshop(
       folder: folder,
-      executable: Executable(path: folder.path + "/.build/debug/transitionbench", name: "workshop"))
+      executable: Executable(path: folder.path + "/.build/debug/transitionbench", name: "workshop"),
+      scaffolded: scaffolded)
   }
 
   /// Builds a product in debug, C with optimisation as in every test.
@@ -80,7 +86,7 @@ struct PluginWorkshop: Sendable {
     try data.write(to: target)
   }
 
-  /// The tests are not copied, so the manifest must not name them.
+  /// No tests but those of plugins are copied, so the manifest must not name them.
   private static func dropTests(fromManifestIn folder: URL) throws {
     let file = folder.appendingPathComponent("Package.swift")
     let text = try String(contentsOf: file, encoding: .utf8)

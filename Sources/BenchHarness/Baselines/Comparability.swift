@@ -42,6 +42,12 @@ package enum Comparability {
     }
   }
 
+  /// The names of what a class asks for, for documents; nil for figures that are never compared with
+  /// stored ones.
+  package static func fieldNames(of metricClass: Metric.Class) -> [String]? {
+    fields(of: metricClass)?.map(\.name)
+  }
+
   /// Where two environments differ in what a class asks for.
   ///
   /// - Parameters:

@@ -12,6 +12,7 @@ extension RunRecord {
     baseline.cases = cases.map { result in
       var kept = result
       kept.plays = []
+      kept.trace = nil
       kept.remarks = []
       kept.load = nil
       kept.printedText = nil

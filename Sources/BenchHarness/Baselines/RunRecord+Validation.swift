@@ -26,6 +26,7 @@ extension CaseResult {
   fileprivate var problem: String? {
     if key != benchCase.key { return "its key is not the one of what it names, \(benchCase.key)" }
     return metricProblem ?? heapProblem ?? instructionProblem ?? workProblem ?? pictureProblem
+      ?? trace?.problem
   }
 
   /// Metrics that this program does not know are not compared, so they may be anything.

@@ -7,6 +7,8 @@ package struct CalibrationEvent: Sendable {
   package var count: Int
   /// Such as "suite 3 of 20, bounce".
   package var text: String
+  /// What the present case has brought so far; nil before its first worker pair.
+  package var compared: ComparedCase?
 }
 
 /// Measures what a calibration's plan asks for, suites and planted runs in a seeded random order, so
@@ -56,9 +58,11 @@ package struct CalibrationRun {
       switch task {
       case .suite(let number):
         var samples: [CalibrationSample] = []
-        for (index, benchCase) in plan.cases.enumerated() {
-          tell(.init(done: done, count: count, text: "suite \(number + 1), case \(index + 1)"))
-          let compared = measure(benchCase, nil, seed: generator.next())
+        for benchCase in plan.cases {
+          let event = CalibrationEvent(
+            done: done, count: count,
+            text: "suite \(number + 1) of \(plan.suiteCount), \(benchCase.transitionText)")
+          let compared = measure(benchCase, nil, seed: generator.next(), event)
           if let failure = compared.failure { return failure.failure }
           if compared.isInterrupted || isInterrupted() { return nil }
           samples.append(CalibrationSample(compared))
@@ -66,9 +70,11 @@ package struct CalibrationRun {
         }
         record.suites.append(samples)
       case .planted(let plant, let index):
-        tell(.init(done: done, count: count, text: "\(plan.plants[plant].text) added"))
+        let event = CalibrationEvent(
+          done: done, count: count,
+          text: "\(plan.plants[plant].text) added, \(plan.cases[index].transitionText)")
         let compared = measure(
-          plan.cases[index], plan.plants[plant].extraWork, seed: generator.next())
+          plan.cases[index], plan.plants[plant].extraWork, seed: generator.next(), event)
         if let failure = compared.failure { return failure.failure }
         if compared.isInterrupted || isInterrupted() { return nil }
         record.planted[plant].append(
@@ -91,13 +97,21 @@ package struct CalibrationRun {
     return tasks
   }
 
-  private func measure(_ benchCase: BenchCase, _ extra: ExtraWork?, seed: UInt64) -> ComparedCase {
+  private func measure(
+    _ benchCase: BenchCase, _ extra: ExtraWork?, seed: UInt64, _ event: CalibrationEvent
+  ) -> ComparedCase {
+    tell(event)
     let baseBuild = ComparedBuild(executable: base, benchCase: benchCase)
     var headBuild = ComparedBuild(executable: head, benchCase: benchCase)
     headBuild.extraWork = extra
     return PairedMeasurement(
       base: baseBuild, head: headBuild, budgetSeconds: plan.budgetSeconds, seed: seed, core: core,
-      pairs: pairs, pilot: launcher(base), isInterrupted: isInterrupted
+      pairs: pairs, launcher: launcher, isInterrupted: isInterrupted,
+      tell: { compared in
+        var event = event
+        event.compared = compared
+        tell(event)
+      }
     ).run(ComparedCase(base: CaseResult(benchCase), head: CaseResult(benchCase)))
   }
 }

@@ -23,6 +23,11 @@ package struct PairPlan: Sendable, Codable, Equatable {
   package static let shortestLifeSeconds = 0.25
   /// How many lives a budget is cut into, unless they become shorter than that.
   package static let livesPerBudget = 24.0
+  /// What comes before the first timed frame takes at most this share of a life, where that leaves
+  /// lives enough.
+  static let openingShare = 0.25
+  /// The fewest lives a budget is cut into, however long a life takes to open.
+  static let fewestLives = 4.0
   /// Fewer visits to each frame than this, and frames are drawn instead.
   package static let wantedVisits = 5.0
   /// A block takes at least this long, so that the hand-over between workers does not matter.
@@ -39,17 +44,20 @@ package struct PairPlan: Sendable, Codable, Equatable {
   /// Plans the budget of one case.
   ///
   /// - Parameters:
-  ///   - frameNanoseconds: What each frame costs, from a pilot of the base; empty without frames.
-  ///   - edgeNanoseconds: What set-up and clean-up cost together.
+  ///   - frameNanoseconds: What each frame costs on the slower side; empty without frames.
+  ///   - edgeNanoseconds: What set-up and clean-up cost together on the slower side.
   ///   - budgetSeconds: What the whole case may take.
   ///   - generator: Draws the frames.
   package init(
     frameNanoseconds: [Double], edgeNanoseconds: Double, budgetSeconds: Double,
     generator: inout SeededGenerator
   ) {
-    lifeSeconds = max(budgetSeconds / Self.livesPerBudget, Self.shortestLifeSeconds)
     let all = frameNanoseconds.map { Self.renderings($0) }
     edgeRenderings = Self.renderings(edgeNanoseconds)
+    let opening =
+      2 * Double(1 + Self.edgeBlockCount * edgeRenderings) * edgeNanoseconds
+      + 4 * (frameNanoseconds.max() ?? 0)
+    lifeSeconds = Self.life(budgetSeconds, openingNanoseconds: opening)
     let roundNanoseconds = zip(all, frameNanoseconds).reduce(0) { $0 + 2 * Double($1.0) * $1.1 }
     let edges =
       2 * Double(Self.edgeBlockCount * edgeRenderings) * edgeNanoseconds
@@ -63,6 +71,14 @@ package struct PairPlan: Sendable, Codable, Equatable {
     measuredFrames = Self.drawn(frameNanoseconds.count, groupSize, &generator)
     renderings = measuredFrames.map { all[$0] }
     dearestFrame = frameNanoseconds.indices.max { frameNanoseconds[$0] < frameNanoseconds[$1] } ?? 0
+  }
+
+  /// A life's seconds: a fair part of the budget, long enough for what comes before its first frame.
+  private static func life(_ budgetSeconds: Double, openingNanoseconds: Double) -> Double {
+    let usual = max(budgetSeconds / livesPerBudget, shortestLifeSeconds)
+    let wanted = openingNanoseconds / 1e9 / openingShare
+    guard wanted.isFinite, wanted > usual else { return usual }
+    return max(usual, min(wanted, budgetSeconds / fewestLives))
   }
 
   private static func renderings(_ nanoseconds: Double) -> Int {

@@ -10,8 +10,8 @@ package struct PairedMeasurement {
   let seed: UInt64
   let core: Int?
   let pairs: any PairLaunching
-  /// Runs the pilot, in the base's build.
-  let pilot: any Launching
+  /// Makes what plays the pilot in a program.
+  let launcher: (_ executable: String) -> any Launching
   let now: () -> UInt64
   let isInterrupted: () -> Bool
   /// Told after each worker pair.
@@ -19,7 +19,7 @@ package struct PairedMeasurement {
 
   package init(
     base: ComparedBuild, head: ComparedBuild, budgetSeconds: Double, seed: UInt64,
-    core: Int?, pairs: any PairLaunching, pilot: any Launching,
+    core: Int?, pairs: any PairLaunching, launcher: @escaping (String) -> any Launching,
     now: @escaping () -> UInt64 = MonotonicClock.now,
     isInterrupted: @escaping () -> Bool = { false },
     tell: @escaping (ComparedCase) -> Void = { _ in }
@@ -30,7 +30,7 @@ package struct PairedMeasurement {
     self.seed = seed
     self.core = core
     self.pairs = pairs
-    self.pilot = pilot
+    self.launcher = launcher
     self.now = now
     self.isInterrupted = isInterrupted
     self.tell = tell
@@ -79,25 +79,36 @@ package struct PairedMeasurement {
     return start + end
   }
 
+  /// Plans for the slower side: what is cheap on one of them may take a whole life on the other.
   private func makePlan(
     _ compared: inout ComparedCase, _ generator: inout SeededGenerator
   ) -> PairPlan? {
-    let outcome = pilot.launch(
+    guard let ofBase = pilot(base, &compared, \.base) else { return nil }
+    guard let ofHead = base == head ? ofBase : pilot(head, &compared, \.head) else { return nil }
+    return PairPlan(
+      frameNanoseconds: zip(ofBase.frameCurve, ofHead.frameCurve).map { max($0, $1) },
+      edgeNanoseconds: max(ofBase.leastEdges, ofHead.leastEdges),
+      budgetSeconds: budgetSeconds, generator: &generator)
+  }
+
+  /// Plays one side a few times; nil after a failure or an interrupt, which are kept.
+  private func pilot(
+    _ build: ComparedBuild, _ compared: inout ComparedCase,
+    _ side: WritableKeyPath<ComparedCase, CaseResult>
+  ) -> CaseResult? {
+    let outcome = launcher(build.executable).launch(
       WorkerJob(
-        pass: .timing, benchCase: base.benchCase, core: core, sliceNanoseconds: 0, minimumPlays: 2,
-        maximumPlays: 3, memoryAllowanceBytes: nil, leakRounds: 0))
+        pass: .timing, benchCase: build.benchCase, core: core, sliceNanoseconds: 0,
+        minimumPlays: 2, maximumPlays: 3, memoryAllowanceBytes: nil, leakRounds: 0))
     switch outcome.content {
     case .timing(let timing):
-      var result = CaseResult(base.benchCase)
+      var result = CaseResult(build.benchCase)
       result.plays = timing.plays
-      let edges = timing.plays.map { Double($0.setUp + $0.tearDown) }.min() ?? 0
-      return PairPlan(
-        frameNanoseconds: result.frameCurve, edgeNanoseconds: edges,
-        budgetSeconds: budgetSeconds, generator: &generator)
-    case .failure(let failure): compared.base.failure = failure
+      return result
+    case .failure(let failure): compared[keyPath: side].failure = failure
     case .interrupted: compared.isInterrupted = true
-    case .exact, .paired, .counted, .uncounted:
-      compared.base.failure = CaseFailure(
+    case .exact, .paired, .counted, .uncounted, .traced:
+      compared[keyPath: side].failure = CaseFailure(
         kind: .protocolViolation, message: "the worker sent the result of another pass",
         pass: WorkerJob.Pass.timing.rawValue)
     }
@@ -133,6 +144,11 @@ package struct PairedMeasurement {
   static func mostFrameBlocks(_ plan: PairPlan) -> Int {
     Int(plan.lifeSeconds * 1e9 / PairPlan.shortestBlockNanoseconds) + 1
   }
+}
+
+extension CaseResult {
+  /// The fastest set-up with its clean-up, in nanoseconds; 0 without plays.
+  fileprivate var leastEdges: Double { plays.map { Double($0.setUp + $0.tearDown) }.min() ?? 0 }
 }
 
 extension WorkerPairSample {

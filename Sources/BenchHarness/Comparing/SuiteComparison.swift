@@ -63,7 +63,7 @@ package struct SuiteComparison {
       if one.failure == nil, !one.isInterrupted {
         one = PairedMeasurement(
           base: sides.base, head: sides.head, budgetSeconds: budgetSeconds, seed: caseSeed,
-          core: core, pairs: pairs, pilot: launcher(sides.base.executable),
+          core: core, pairs: pairs, launcher: launcher,
           isInterrupted: isInterrupted,
           tell: { tell(.measured($0, index: index, count: cases.count)) }
         ).run(one)

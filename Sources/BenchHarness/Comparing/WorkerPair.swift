@@ -134,7 +134,7 @@ package struct WorkerPairLauncher: PairLaunching, Sendable {
     switch content {
     case .failure(let failure): .failed(side, failure)
     case .interrupted: .interrupted
-    case .timing, .exact, .paired, .counted, .uncounted:
+    case .timing, .exact, .paired, .counted, .uncounted, .traced:
       .failed(
         side,
         CaseFailure(

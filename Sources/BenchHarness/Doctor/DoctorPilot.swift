@@ -57,7 +57,7 @@ package struct DoctorPilot: Sendable, Codable, Equatable {
   static func outcome(_ launch: LaunchOutcome, startNanoseconds: Double) -> Outcome {
     switch launch.content {
     case .failure(let failure): return .failed(failure.message)
-    case .interrupted, .exact, .paired, .counted, .uncounted:
+    case .interrupted, .exact, .paired, .counted, .uncounted, .traced:
       return .failed("the worker brought no times")
     case .timing(let timing):
       let frames = timing.plays.map { $0.frames.map { Double($0) } }

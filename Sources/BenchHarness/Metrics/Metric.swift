@@ -2,7 +2,7 @@
 /// exports read.
 package struct Metric: Sendable, Hashable {
   /// What must be equal before two values can be compared (see `Comparability`).
-  package enum Class: String, Sendable, Codable {
+  package enum Class: String, Sendable, Codable, CaseIterable {
     /// Depends on the machine's mood.
     case time
     /// Exact for one compiler, allocator and build mode.

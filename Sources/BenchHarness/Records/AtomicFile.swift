@@ -51,3 +51,24 @@ package enum AtomicFile {
     .cannotWrite(path: path, reason: String(cString: strerror(errno)))
   }
 }
+
+extension AtomicFile {
+  /// Finds out whether a file could be written, before the work that would fill it.
+  ///
+  /// - Parameter path: Where it is to go.
+  /// - Throws: `RunOutputError` with the system's reason; nothing is left behind.
+  package static func check(_ path: String) throws(RunOutputError) {
+    var status = stat()
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw .cannotWrite(path: path, reason: "it is a folder")
+      }
+      guard access(path, W_OK) == 0 else { throw failure(path) }
+    }
+    let temporary = "\(path).\(getpid()).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw failure(path) }
+    close(descriptor)
+    unlink(temporary)
+  }
+}

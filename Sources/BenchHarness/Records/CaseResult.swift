@@ -32,6 +32,8 @@ package struct CaseResult: Sendable, Codable, Equatable {
   package var instructions: InstructionSample?
   /// Why instructions that were asked for were not counted.
   package var instructionsProblem: String?
+  /// One play recorded frame by frame, when a trace was asked for; none of its times is in `plays`.
+  package var trace: TraceSample?
   /// What the transition had to say about the run.
   package var remarks: [TransitionRemark]
   /// What else the machine did meanwhile.

@@ -117,8 +117,9 @@ package enum RecordFile {
 }
 
 /// CRC-32 as zlib computes it (ISO 3309), written as 8 hex digits.
-enum Checksum {
-  static func text(_ bytes: [UInt8]) -> String {
+package enum Checksum {
+  /// The checksum of bytes.
+  package static func text(_ bytes: [UInt8]) -> String {
     let value = bytes.withUnsafeBufferPointer { buffer in
       crc32_z(crc32_z(0, nil, 0), buffer.baseAddress, buffer.count)
     }

@@ -9,10 +9,13 @@ package struct RunPasses: Sendable, Equatable {
   package var isTimed = true
   /// Whether instructions are counted, after everything else: it takes long.
   package var countsInstructions = false
+  /// Whether one more play is recorded frame by frame, after the timed ones.
+  package var isTraced = false
 
-  package init(isTimed: Bool = true, countsInstructions: Bool = false) {
+  package init(isTimed: Bool = true, countsInstructions: Bool = false, isTraced: Bool = false) {
     self.isTimed = isTimed
     self.countsInstructions = countsInstructions
+    self.isTraced = isTraced
   }
 
   /// What is exact, then times.
@@ -42,15 +45,19 @@ package struct CaseProgress: Sendable {
   /// Whether nothing more is to be launched.
   package var isFinished: Bool {
     result.failure != nil
-      || (hasExactResult && isTimingOver && (hasInstructions || !passes.countsInstructions))
+      || (hasExactResult && isTimingOver && !wantsTrace
+        && (hasInstructions || !passes.countsInstructions))
   }
 
   private var isTimingOver: Bool { result.stop != nil || !passes.isTimed }
 
+  private var wantsTrace: Bool { passes.isTraced && result.trace == nil }
+
   /// The pass the next launch is for.
   package var nextPass: WorkerJob.Pass {
     if !hasExactResult { return .exact }
-    return isTimingOver ? .instructions : .timing
+    if !isTimingOver { return .timing }
+    return wantsTrace ? .trace : .instructions
   }
 
   /// Half the width of the 95 % interval of the median frame, as a share of it; nil while unknown.
@@ -73,6 +80,9 @@ package struct CaseProgress: Sendable {
     provisional.summarise()
     return provisional
   }
+
+  /// The most launches for the case's times.
+  package var launchLimit: Int { budget.launches.upperBound }
 
   /// Seconds of budget left.
   package var secondsLeft: Double {
@@ -98,6 +108,7 @@ package struct CaseProgress: Sendable {
     case .counted(_, let sample):
       hasInstructions = true
       result.instructions = sample
+    case .traced(let trace): result.trace = trace
     case .uncounted(let reason):
       hasInstructions = true
       result.instructionsProblem = reason

@@ -13,6 +13,8 @@ package struct LaunchOutcome: Sendable {
     case counted(InstructionPassResult, InstructionSample?)
     /// Instructions could not be counted, which is no fault of the case's; says why.
     case uncounted(String)
+    /// One play, frame by frame.
+    case traced(TraceSample)
     case failure(CaseFailure)
     /// The user asked to stop meanwhile.
     case interrupted

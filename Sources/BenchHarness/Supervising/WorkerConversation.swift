@@ -93,6 +93,7 @@ struct WorkerConversation {
     case .exact(let exact): result = .exact(exact)
     case .paired(let paired): result = .paired(paired)
     case .instructions(let counted): result = .counted(counted, nil)
+    case .traced(let trace): result = .traced(trace)
     case .failed(let failure): result = .failure(withFrame(failure))
     case .goodbye:
       guard let result else {
@@ -105,6 +106,8 @@ struct WorkerConversation {
 
   private func unannounced(_ exit: WorkerExit) -> LaunchOutcome.Content {
     switch exit.cause {
+    // Ctrl-C also reaches a worker that has not left the terminal's process group yet.
+    case .signalled where isInterrupted(): return .interrupted
     case .signalled(let number):
       let output = worker.capturedOutput.text
       if output.contains("failed to allocate") || output.contains("Out of memory") {

@@ -30,6 +30,24 @@ package struct CaseFrames {
     return player.remarks
   }
 
+  /// Plays once and shows some frames only; each looks as in a whole play.
+  ///
+  /// - Parameters:
+  ///   - choose: Gets the duration in seconds and says which frames, in the order to show them.
+  ///   - look: Gets each frame's index, its pixels and the tree they were drawn from, all valid until
+  ///     it returns.
+  /// - Throws: `PlaybackError` when the transition breaks its contract.
+  package func play(
+    choosing choose: @MainActor (Double) -> [Int],
+    look: @escaping @MainActor (Int, PixelBuffer, View) -> Void
+  ) throws(PlaybackError) {
+    let root = player.stage.root
+    try player.play(FrameViewer { look($0, $1, root) }) { choose(player.durationSeconds) }
+  }
+
+  /// How long the animation takes, in seconds; 0 before a play has set it up.
+  package var durationSeconds: Double { player.durationSeconds }
+
   /// Plays once, and finds out what masks show of the screen that arrives or leaves.
   ///
   /// - Parameter look: Gets each frame's index, its pixels, valid until it returns, and for each

@@ -10,6 +10,7 @@ import TransitionRendering
 protocol PlayObserver: AnyObject {
   func setUpBegins()
   func setUpEnds()
+  func framesBegin(lastingSeconds seconds: Double)
   func frameBegins(_ index: Int)
   func animateEnds()
   func layoutEnds()
@@ -21,6 +22,7 @@ protocol PlayObserver: AnyObject {
 extension PlayObserver {
   func setUpBegins() {}
   func setUpEnds() {}
+  func framesBegin(lastingSeconds seconds: Double) {}
   func frameBegins(_ index: Int) {}
   func animateEnds() {}
   func layoutEnds() {}
@@ -45,6 +47,8 @@ final class CasePlayer {
   /// Work that is added to frames on purpose; nil outside calibrations.
   var extraWork: ExtraWork?
   private var lastRemarks: [TransitionRemark] = []
+  /// How long the animation or gesture of the last play takes, in seconds; known when frames begin.
+  private(set) var durationSeconds = 0.0
 
   init(
     _ benchCase: BenchCase, setting: CaseSetting, markFrame: @escaping (Int) -> Void
@@ -71,8 +75,20 @@ final class CasePlayer {
   /// - Parameter observer: Looks on at every boundary.
   /// - Throws: `PlaybackError` when the transition cannot be played or breaks its contract.
   func play(_ observer: some PlayObserver) throws(PlaybackError) {
+    try play(observer) { Array(0..<benchCase.frameCount) }
+  }
+
+  /// Plays the case once, with some of its frames only.
+  ///
+  /// - Parameters:
+  ///   - observer: Looks on at every boundary.
+  ///   - frames: Says which frames, in their order, when the duration is known.
+  /// - Throws: As `play(_:)`.
+  func play(
+    _ observer: some PlayObserver, frames: () -> [Int]
+  ) throws(PlaybackError) {
     try withOpenPlay(observer) { show in
-      for index in 0..<benchCase.frameCount { show(index) }
+      for index in frames() { show(index) }
     }
     renderer.render(stage.root, scale: scale, into: canvas)
     try returnToStart()
@@ -142,6 +158,8 @@ final class CasePlayer {
       try player.begin()
       observer.setUpEnds()
       let gesture = gesture(player)
+      durationSeconds = gesture?.duration ?? player.duration
+      observer.framesBegin(lastingSeconds: durationSeconds)
       if player.isAnimated { try body { show($0, of: player, gesture, observer) } }
       observer.tearDownBegins()
       try player.end(cancelled: gesture.map { !$0.finishes } ?? benchCase.isCancelled)

@@ -94,6 +94,8 @@ package struct WorkerMain {
       case .instructions:
         return .instructions(
           try InstructionPass(player: player, job: job, reportPlay: { report(0) }).run())
+      case .trace:
+        return .traced(try TracePass(player: player, job: job, reportPlay: { report(0) }).run())
       }
     } catch {
       if case .notDrawn = error { return failure(.drawing, error.message) }

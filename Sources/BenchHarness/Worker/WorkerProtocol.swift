@@ -27,6 +27,8 @@ package struct WorkerJob: Sendable, Codable, Equatable {
     case paired
     /// Instructions of frames, in a worker that runs on callgrind.
     case instructions
+    /// One play in the rhythm of a display, recorded frame by frame.
+    case trace
   }
 
   package var protocolVersion: Int
@@ -79,6 +81,8 @@ package enum WorkerReply: Sendable, Codable, Equatable {
   case paired(PairResult)
   /// What was counted; the count itself is in callgrind's file.
   case instructions(InstructionPassResult)
+  /// The play that a trace is drawn from.
+  case traced(TraceSample)
   /// The case cannot be played, or broke its contract; the worker goes on to say goodbye.
   case failed(CaseFailure)
   /// The announced end.

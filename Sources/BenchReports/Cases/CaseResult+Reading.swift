@@ -32,16 +32,23 @@ extension CaseResult {
     return failure == nil && !frameHashes.isEmpty ? .same : nil
   }
 
-  /// The frame index with the largest median time over all plays, from 0; nil without plays.
+  /// The median over all plays of each frame index, in nanoseconds.
   ///
-  /// Of equals it is the first. A record may come from a file, so plays of uneven length are
-  /// borne: an index that a play does not have is taken over the others.
-  var worstFrameIndex: Int? {
+  /// A record may come from a file, so plays of uneven length are borne: an index that a play does
+  /// not have is taken over the others.
+  var frameMedians: [Double] {
     let plays = plays.map(\.frameTimes)
-    let medians = (0..<(plays.map(\.count).max() ?? 0)).map { index in
+    return (0..<(plays.map(\.count).max() ?? 0)).map { index in
       let times = plays.compactMap { index < $0.count ? $0[index] : nil }
       return (try? SortedSamples(times)).flatMap(median) ?? 0
     }
+  }
+
+  /// The frame index with the largest median time over all plays, from 0; nil without plays.
+  ///
+  /// Of equals it is the first.
+  var worstFrameIndex: Int? {
+    let medians = frameMedians
     guard let worst = medians.max() else { return nil }
     return medians.firstIndex(of: worst)
   }
@@ -60,7 +67,7 @@ extension MetricValue {
 
 extension PlaySample {
   /// Whole frames in nanoseconds, as many as all three phases have; sums cannot overflow.
-  fileprivate var frameTimes: [Double] {
+  var frameTimes: [Double] {
     zip(animate, zip(layout, render)).map { Double($0) + Double($1.0) + Double($1.1) }
   }
 }

@@ -13,32 +13,14 @@ struct BuildTable {
 
   func lines(width: Int?, style: TextStyle) -> [String] {
     guard !judged.cases.isEmpty else { return [] }
-    let tests = judged.cases.flatMap(Self.tests)
+    let tests = ComparedTest.worstFirst(judged)
     let shown = tests.filter { $0.verdict != .equivalent }
-      .sorted { ($0.verdict.gravity, -$0.change) < ($1.verdict.gravity, -$1.change) }
     let equivalent = tests.filter { $0.verdict == .equivalent }
     let all =
       failedRows(style) + judged.cases.flatMap { exactRows($0, style) }
       + shown.flatMap { rows(for: $0, style) }
       + foldedRow(equivalent, isAll: shown.isEmpty, style)
     return TextTable(columns: Self.columns, rows: all).lines(width: width, style: style)
-  }
-
-  /// A test of a case: its frames or its set-up.
-  private struct Test {
-    var compared: ComparedCase
-    var time: JudgedTime
-    var isSetUp: Bool
-    var verdict: Verdict { time.judgement.verdict }
-    /// The change as a share.
-    var change: Double { (time.ratio?.ratio ?? 1) - 1 }
-  }
-
-  private static func tests(_ one: JudgedCase) -> [Test] {
-    [
-      one.frames.map { Test(compared: one.compared, time: $0, isSetUp: false) },
-      one.setUp.map { Test(compared: one.compared, time: $0, isSetUp: true) },
-    ].compactMap(\.self)
   }
 
   private static let percent = NumberStyle(.plain, .decimals(1), suffix: " %", showsPlus: true)
@@ -50,7 +32,7 @@ struct BuildTable {
     TextColumn("verdict", alignment: .left),
   ]
 
-  private func rows(for test: Test, _ style: TextStyle) -> [TextRow] {
+  private func rows(for test: ComparedTest, _ style: TextStyle) -> [TextRow] {
     let ink = test.verdict.ink
     let name = labels.label(of: test.compared.base.benchCase) + (test.isSetUp ? ", set-up" : "")
     let glyph = ink.glyph(in: style).map { $0 + " " } ?? ""
@@ -69,7 +51,7 @@ struct BuildTable {
     return .range((ratio.low - 1) * 100, (ratio.high - 1) * 100)
   }
 
-  private func notes(for test: Test) -> [String] {
+  private func notes(for test: ComparedTest) -> [String] {
     guard test.verdict == .inconclusive || test.verdict == .suspect else { return [] }
     return [test.time.judgement.advice(test.time, budget: judged.record.budgetSeconds)]
       .compactMap(\.self)
@@ -94,7 +76,7 @@ struct BuildTable {
     ] + notes.map { .note(DisplayText.escapingControls($0)) }
   }
 
-  private func foldedRow(_ tests: [Test], isAll: Bool, _ style: TextStyle) -> [TextRow] {
+  private func foldedRow(_ tests: [ComparedTest], isAll: Bool, _ style: TextStyle) -> [TextRow] {
     guard !tests.isEmpty else { return [] }
     let changes = tests.map { $0.change * 100 }
     let count = "\(tests.count)\(isAll ? "" : " more")"

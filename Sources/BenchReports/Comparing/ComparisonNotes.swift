@@ -86,11 +86,12 @@ struct ComparisonNotes {
     if judged.record.cases.contains(where: { $0.head.benchCase.maskRealisation == .offscreen }) {
       notes.append(MaskComparison.offscreenNote)
     }
+    let labels = CaseLabels(judged.record.cases.map(\.head.benchCase))
     for one in judged.cases {
       guard let frames = one.frames, StrategyWord(frames.judgement) == .undecided,
         let advice = frames.judgement.advice(frames, budget: judged.record.budgetSeconds)
       else { continue }
-      notes.append("\(one.compared.head.benchCase.transitionText) undecided: \(advice).")
+      notes.append("\(labels.name(of: one.compared.head.benchCase)) undecided: \(advice).")
     }
     return notes + pictures(judged.record) + [ReportNotes.device]
   }

@@ -14,33 +14,53 @@ struct StrategyTable {
 
   func lines(width: Int?, style: TextStyle) -> [String] {
     guard !judged.cases.isEmpty else { return [] }
-    return FlowingTable(columns: [nameColumn] + Self.columns.map(\.layout), rows: rows).lines(
+    return FlowingTable(
+      columns: [nameColumn] + Self.columns.map(\.layout), rows: rows(judged.cases, Self.columns)
+    ).lines(
       width: width, style: style)
+  }
+
+  /// The table for documents: what decides, or what is looked up.
+  ///
+  /// - Parameters:
+  ///   - isDetailed: Whether it is the second.
+  ///   - kept: Places of the cases that are shown.
+  /// - Returns: A part for each setting.
+  func markdownParts(isDetailed: Bool, keeping kept: Set<Int>) -> [FlowingTable.MarkdownPart] {
+    let shown = isDetailed ? Self.detailColumns : Self.timeColumns + Self.exactColumns
+    let cases = judged.cases.indices.filter(kept.contains).map { judged.cases[$0] }
+    let table = FlowingTable(
+      columns: [nameColumn] + shown.map(\.layout), rows: rows(cases, shown))
+    let titles = table.columns.map { column -> String in
+      let name = column.column.name
+      return name == "ratio" ? "time / first" : name
+    }
+    return table.markdownParts(titles: titles)
   }
 
   // MARK: - Rows
 
-  private var rows: [FlowingTable.Row] {
+  private func rows(_ cases: [JudgedCase], _ columns: [Column]) -> [FlowingTable.Row] {
     var rows: [FlowingTable.Row] = []
     var lastBase: String?
-    for one in judged.cases {
+    for one in cases {
       let base = one.compared.base
       if base.key != lastBase {
         rows.append(.heading(labels.fullSetting(of: base.benchCase)))
-        rows.append(Self.row(labels.name(of: base.benchCase), base, nil))
+        rows.append(Self.row(labels.name(of: base.benchCase), base, nil, columns))
         lastBase = base.key
       }
-      rows.append(headRow(one))
+      rows.append(headRow(one, columns))
     }
     return rows
   }
 
-  private func headRow(_ one: JudgedCase) -> FlowingTable.Row {
+  private func headRow(_ one: JudgedCase, _ columns: [Column]) -> FlowingTable.Row {
     let head = one.compared.head
     var label = labels.name(of: head.benchCase)
     // A GPU compositor draws a mask over a subtree in a pass of its own.
     if head.benchCase.maskRealisation == .offscreen { label += " +" }
-    guard let failure = one.compared.failure else { return Self.row(label, head, one) }
+    guard let failure = one.compared.failure else { return Self.row(label, head, one, columns) }
     let side = failure.side == .base ? "the first" : "the second"
     return .message(label, later: "FAILED, see above") { _ in
       ["FAILED (\(side)): \(failure.failure.message)"]
@@ -48,7 +68,7 @@ struct StrategyTable {
   }
 
   private static func row(
-    _ label: String, _ result: CaseResult, _ one: JudgedCase?
+    _ label: String, _ result: CaseResult, _ one: JudgedCase?, _ columns: [Column]
   ) -> FlowingTable.Row {
     .cells([.text(label)] + columns.map { $0.cell(result, one) })
   }

@@ -5,6 +5,7 @@ import BenchInstruments
 ///
 /// All rows have the same columns; `kind` says what a row is:
 /// - `environment`: where and how the run was made, `probe`: what a probe read under a known load;
+/// - `threshold`: how far a figure may rise above this record's, where that was set;
 /// - `metric`: a metric of a case, `case`: what else is known of it, `remark`: what its transition
 ///   had to say, `failure`: why it has no figures;
 /// - `comparison`: a figure made of others; `base` is the key of the case it is a ratio to.
@@ -25,56 +26,85 @@ package enum CSVReport {
   /// - Returns: Lines ended by CR LF, the first with the columns' names.
   package static func render(_ record: RunRecord) -> String {
     var writer = CSVWriter(header: header)
-    for fact in EnvironmentFacts(record, recordPath: nil).facts {
-      writer.append(
-        CSVRow(
-          "environment", fact.id, unit: fact.unit, value: fact.number.map { .init($0) },
-          text: fact.number == nil ? fact.text : nil))
-    }
-    for probe in record.environment.probes { append(probe, to: &writer) }
-    for result in record.cases { append(result, to: &writer) }
+    let run = [
+      CSVRow("environment", "suite", text: record.suite),
+      CSVRow("environment", "is-complete", text: record.isComplete ? "yes" : "no"),
+    ]
+    let rows =
+      environmentRows(record) + run + thresholdRows(record.thresholds)
+      + record.cases.flatMap(rows)
+    for row in rows { writer.append(row) }
     append(Comparisons(record.cases), to: &writer)
     return writer.text
   }
 
-  private static func append(_ probe: ProbeReport, to writer: inout CSVWriter) {
-    for (name, value) in [("expected", probe.expected), ("observed", probe.observed)] {
-      writer.append(
+  /// Where and how a record was made, and what its probes are worth.
+  static func environmentRows(_ record: RunRecord) -> [CSVRow] {
+    let facts = EnvironmentFacts(record, recordPath: nil).facts.map { fact in
+      CSVRow(
+        "environment", fact.id, unit: fact.unit, value: fact.number.map { .init($0) },
+        text: fact.number == nil ? fact.text : nil)
+    }
+    let probes = record.environment.probes.flatMap { probe in
+      [("expected", probe.expected), ("observed", probe.observed)].map { name, value in
         CSVRow(
           "probe", "\(probe.id).\(name)", unit: probe.unit, value: value.map { .init($0) },
-          text: probe.trust.sentence))
+          text: probe.trust.sentence)
+      }
+    }
+    return facts + probes
+  }
+
+  /// How far figures may rise above this record's when it is a baseline, where that was set.
+  private static func thresholdRows(_ thresholds: Thresholds?) -> [CSVRow] {
+    guard let thresholds, !thresholds.isEmpty else { return [] }
+    return Metric.all.filter(\.isExact).flatMap { metric in
+      let threshold = thresholds.threshold(for: metric)
+      return [
+        CSVRow(
+          "threshold", metric.id, unit: metric.unit, value: .init(threshold.absolute),
+          pass: metric.pass.rawValue),
+        CSVRow(
+          "threshold", "\(metric.id)-share", unit: "share", value: .init(threshold.relative),
+          pass: metric.pass.rawValue),
+      ]
     }
   }
 
-  private static func append(_ result: CaseResult, to writer: inout CSVWriter) {
+  /// All that is known of a case, metrics first.
+  static func rows(of result: CaseResult) -> [CSVRow] {
+    let facts = CaseFact.all(of: result).map { fact in
+      CSVRow(
+        "case", fact.id, of: result, unit: fact.unit, value: fact.number.map { .init($0) },
+        text: fact.text)
+    }
+    let remarks = result.remarks.map { remark in
+      CSVRow(
+        "remark", remark.id, of: result, value: remark.value.map { .init($0) }, text: remark.text)
+    }
+    return metricRows(of: result) + facts + remarks + failureRows(of: result)
+  }
+
+  private static func metricRows(of result: CaseResult) -> [CSVRow] {
     let known = Metric.all.map { ($0.id, $0 as Metric?, result.shownValue(of: $0)) }
     // A record of a later version may know metrics that this program does not.
     let ids = Set(Metric.all.map(\.id))
     let others = result.metrics.filter { !ids.contains($0.key) }.sorted { $0.key < $1.key }
       .map { ($0.key, Metric?.none, $0.value as MetricValue?) }
-    for (id, metric, value) in known + others {
-      writer.append(
-        CSVRow(
-          "metric", id, of: result, unit: metric?.unit, value: value, pass: metric?.pass.rawValue))
+    return (known + others).map { id, metric, value in
+      CSVRow(
+        "metric", id, of: result, unit: metric?.unit, value: value, pass: metric?.pass.rawValue)
     }
-    for fact in CaseFact.all(of: result) {
-      writer.append(
-        CSVRow(
-          "case", fact.id, of: result, unit: fact.unit, value: fact.number.map { .init($0) },
-          text: fact.text))
-    }
-    for remark in result.remarks {
-      writer.append(
-        CSVRow(
-          "remark", remark.id, of: result, value: remark.value.map { .init($0) }, text: remark.text)
-      )
-    }
-    guard let failure = result.failure else { return }
-    writer.append(
+  }
+
+  private static func failureRows(of result: CaseResult) -> [CSVRow] {
+    guard let failure = result.failure else { return [] }
+    return [
       CSVRow(
         "failure", failure.kind.rawValue, of: result, unit: failure.frame.map { _ in "frame" },
-        value: failure.frame.map { .init(Double($0)) }, pass: failure.pass, text: failure.message))
-    writer.append(CSVRow("failure", "output", of: result, text: failure.output))
+        value: failure.frame.map { .init(Double($0)) }, pass: failure.pass, text: failure.message),
+      CSVRow("failure", "output", of: result, text: failure.output),
+    ]
   }
 
   private static func append(_ comparisons: Comparisons, to writer: inout CSVWriter) {
@@ -93,64 +123,4 @@ package enum CSVReport {
       }
     }
   }
-}
-
-/// One row, before it is put into columns.
-private struct CSVRow {
-  var kind: String
-  var metric: String
-  var benchCase: BenchCase?
-  var key: String?
-  var status: String?
-  var unit: String?
-  var value: MetricValue?
-  var pass: String?
-  var base: String?
-  var text: String?
-
-  init(
-    _ kind: String, _ metric: String, of result: CaseResult? = nil, unit: String? = nil,
-    value: MetricValue? = nil, pass: String? = nil, text: String? = nil
-  ) {
-    (self.kind, self.metric) = (kind, metric)
-    (benchCase, key, status) = (result?.benchCase, result?.key, result?.status)
-    (self.unit, self.value, self.pass, self.text) = (unit, value, pass, text)
-  }
-
-  /// A mask's figure divided by the overlay's.
-  init(ratioOf metric: Metric, row: MaskComparison.Row, in comparison: MaskComparison) {
-    self.init(
-      "comparison", "\(metric.id)-to-overlay", of: row.result, unit: "ratio",
-      value: comparison.ratio(row, metric).map { .init($0) }, pass: metric.pass.rawValue,
-      text: Comparisons.mark)
-    base = comparison.overlay.key
-    guard row.result == nil else { return }
-    benchCase = comparison.benchCase(of: row)
-    status = "not measured"
-  }
-
-  /// A field for each column of the header.
-  var fields: [CSVWriter.Field] {
-    func text(_ text: String?) -> CSVWriter.Field { text.map { .text($0) } ?? .missing }
-    func number(_ number: Double?) -> CSVWriter.Field {
-      guard let number, number.isFinite else { return .missing }
-      return Int(exactly: number).map { .integer($0) } ?? .number(number)
-    }
-    let parameters = benchCase.flatMap { $0.parameters.isEmpty ? nil : $0.parametersText }
-    let caseFields: [CSVWriter.Field] = [
-      text(key), text(benchCase?.transition), text(parameters),
-      text(benchCase?.operationText), text(benchCase?.size),
-      benchCase.map { .integer($0.frameCount) } ?? .missing, text(benchCase?.screensText),
-      text(benchCase?.renderer), text(benchCase?.maskRealisation.rawValue), text(status),
-    ]
-    let valueFields: [CSVWriter.Field] = [
-      text(metric), text(unit), number(value?.value), number(value?.low), number(value?.high),
-      value?.count.map { .integer($0) } ?? .missing, text(pass), text(base), text(self.text),
-    ]
-    return [text(kind)] + caseFields + valueFields
-  }
-}
-
-extension CSVWriter {
-  fileprivate mutating func append(_ row: CSVRow) { append(row.fields) }
 }

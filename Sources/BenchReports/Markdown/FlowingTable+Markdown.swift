@@ -29,7 +29,7 @@ extension FlowingTable {
       case .cells(let cells):
         parts[parts.count - 1].table.rows.append(
           zip(cells, layout.columns).map { cell, column in
-            cell.content == .missing ? nil : column.format.text(of: cell)
+            cell.content == .missing ? nil : column.format.text(of: cell, style: Self.documentStyle)
           })
       case .message(let name, let later, _):
         let rest = Array(repeating: String?.none, count: max(0, columns.count - 2))

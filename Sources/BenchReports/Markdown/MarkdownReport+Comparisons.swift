@@ -3,9 +3,10 @@ import BenchHarness
 extension MarkdownDocument {
   /// The matrix of frame times, and masks against overlays.
   var comparisons: [String] {
-    guard !record.cases.isEmpty else { return [] }
+    guard caseLimit > 0 else { return [] }
     let comparisons = Comparisons(record.cases)
-    return ["## Comparisons\n"] + matrix(comparisons) + masks(comparisons)
+    // The matrix says again what the table of times says.
+    return ["## Comparisons\n"] + (showsAll ? matrix(comparisons) : []) + masks(comparisons)
   }
 
   private func matrix(_ comparisons: Comparisons) -> [String] {
@@ -21,7 +22,12 @@ extension MarkdownDocument {
     guard !comparisons.masks.isEmpty else {
       return comparisons.missesPairs ? [escaped(Comparisons.noMasks) + "\n"] : []
     }
-    let table = MaskTable(comparisons: comparisons.masks, labels: labels).table
+    // A comparison has four rows.
+    let shown = Array(comparisons.masks.prefix(showsAll ? .max : caseLimit / 4))
+    let rest = MarkdownBudget.leftOut(
+      comparisons.masks.count - shown.count, "mask", path: context.recordPath)
+    guard !shown.isEmpty else { return [rest].compactMap(\.self) }
+    let table = MaskTable(comparisons: shown, labels: labels).table
     let titles = table.columns.map { column -> String in
       if column.column.header == ["ratio"] { return "ratio" }
       let name = column.column.name
@@ -31,6 +37,7 @@ extension MarkdownDocument {
       [part.heading.map { "**\(escaped($0))**\n" }, part.table.text].compactMap(\.self)
     }
     return ["### Mask against overlay (\(Comparisons.mark))\n"] + [Self.ratioNote] + parts
+      + [rest].compactMap(\.self)
       // A plus at the start of a line would begin a list.
       + ["\\" + escaped(MaskComparison.offscreenNote) + "\n"]
   }

@@ -10,7 +10,8 @@ extension MarkdownDocument {
 
   /// What is looked up only now and then.
   var folded: [String] {
-    let more = record.cases.isEmpty ? [] : [MarkdownText.folded("More figures", moreFigures)]
+    let more =
+      record.cases.isEmpty || !showsAll ? [] : [MarkdownText.folded("More figures", moreFigures)]
     return more + [
       MarkdownText.folded("Where and how it was measured", environment + "\n" + probes),
       MarkdownText.folded("What the figures mean", definitions),

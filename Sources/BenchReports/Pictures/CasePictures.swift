@@ -1,4 +1,5 @@
 import BenchHarness
+import Foundation
 
 /// Which pictures of a case a report wants.
 package struct CaseWishes: Sendable, Codable, Equatable {
@@ -81,5 +82,28 @@ package struct EncodedPicture: Sendable, Codable, Equatable {
     self.bytes = bytes
     self.widthInPixels = widthInPixels
     self.heightInPixels = heightInPixels
+  }
+}
+
+extension EncodedPicture {
+  private enum CodingKeys: String, CodingKey {
+    case mediaType, bytes, widthInPixels, heightInPixels
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    mediaType = try container.decode(String.self, forKey: .mediaType)
+    bytes = Array(try container.decode(Data.self, forKey: .bytes))
+    widthInPixels = try container.decode(Int.self, forKey: .widthInPixels)
+    heightInPixels = try container.decode(Int.self, forKey: .heightInPixels)
+  }
+
+  /// Bytes are written as base64, a third of what a list of numbers takes.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(mediaType, forKey: .mediaType)
+    try container.encode(Data(bytes), forKey: .bytes)
+    try container.encode(widthInPixels, forKey: .widthInPixels)
+    try container.encode(heightInPixels, forKey: .heightInPixels)
   }
 }

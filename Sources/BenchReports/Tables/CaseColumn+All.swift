@@ -14,6 +14,23 @@ extension CaseColumn {
     return isCounted ? [instructions] : []
   }
 
+  /// What each frame took over the animation, for terminals only: documents have real curves.
+  ///
+  /// A row's line reaches from 0 to its own longest frame; a character shows the longest of
+  /// neighbouring frames, each the median over plays.
+  static let curve: CaseColumn = {
+    let width = 16
+    var column = CaseColumn.other(
+      "frame times", .curve, header: ["frame times,", "first to last"], least: width,
+      sample: TextCell(.curve(Array(repeating: 1, count: width), width: width)),
+      cell: { result in
+        let curve = result.frameMedians
+        return curve.isEmpty ? .missing : TextCell(.curve(curve, width: width))
+      })
+    column.layout.isExtra = true
+    return column
+  }()
+
   private static let instructions = CaseColumn.metric(
     .instructionsPerFrame, .instructions, header: ["instructions", "/frame"], numbers: .pixels,
     sample: 1.5e6)

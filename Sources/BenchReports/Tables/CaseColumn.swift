@@ -21,7 +21,7 @@ struct CaseColumn: Sendable {
 extension CaseColumn {
   /// Columns that stay together.
   enum Block: Int {
-    case time, worst, picture, cost, phases, memory, work, system, measuring, instructions
+    case time, worst, picture, cost, phases, memory, work, system, measuring, curve, instructions
   }
 
   /// A column of a metric.

@@ -72,7 +72,9 @@ package struct CaseTable: Sendable {
   }
 
   private static func columns(width: Int?) -> [CaseColumn] {
-    CaseColumn.all.filter { width == nil || !$0.isWideOnly }
+    let isWideEnough = width.map { $0 >= FlowingTable.narrowWidth } ?? true
+    return CaseColumn.all.filter { width == nil || !$0.isWideOnly }
+      + (isWideEnough ? [CaseColumn.curve] : [])
   }
 
   /// The columns beside the name; only a live table leaves room for figures yet to come.
@@ -119,6 +121,9 @@ package struct LiveCaseTable: Sendable {
 
   /// The columns that labels take, for a status line below the rows.
   package var labelWidth: Int { layout.columns[0].width }
+
+  /// The columns that whole rows take.
+  package var width: Int { layout.columns.last?.end ?? 0 }
 
   /// What a case's row is called.
   ///

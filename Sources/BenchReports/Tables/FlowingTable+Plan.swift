@@ -24,7 +24,11 @@ extension FlowingTable {
       hidden.append(goers.removeFirst())
       tables = flow(columns.indices.filter { !hidden.contains($0) }, widths: widths, width: width)
     }
-    return Plan(tables: tables, hidden: hidden)
+    // What is never missed is not worth a table of its own.
+    let worthy = tables.filter { table in
+      table.dropFirst(leadingCount).contains { !columns[$0].isExtra }
+    }
+    return Plan(tables: worthy.isEmpty ? tables : worthy, hidden: hidden)
   }
 
   private func flow(_ shown: [Int], widths: [Int], width: Int) -> [[Int]] {

@@ -16,6 +16,9 @@ struct FlowingTable: Sendable {
     /// Whether numbers are shown without decimals when all of them are whole, as means of counts
     /// mostly are.
     var prefersWhole = false
+
+    /// Whether it is shown only where a table of others has room for it, and never missed.
+    var isExtra = false
   }
 
   /// A row, or a line between rows.

@@ -1,12 +1,13 @@
 /// Writes comma-separated values as RFC 4180 has them.
 ///
-/// Lines end with CR LF. A field is quoted when it holds a comma, a quote, CR or LF, when it begins
-/// or ends with white space, and when it is text that begins with `=`, `+`, `-` or `@` but is no
-/// number. A missing value is an empty field; empty text is a pair of quotes.
+/// Lines end with CR LF. A field is quoted when it holds a comma, a quote, CR or LF, and when it begins
+/// or ends with white space. A missing value is an empty field; empty text is a pair of quotes.
 ///
-/// Nothing is ever put into a field: no apostrophe, tab or blank against formulas, so that every
-/// file reads back to the same names. Spreadsheet programs may take quoted text that begins with
-/// `=`, `+`, `-` or `@` for a formula all the same; import such a file with these columns as text.
+/// Text that a spreadsheet would take for a formula, quoted or not, is made harmless by an apostrophe
+/// before it (OWASP, CSV injection): text that begins with `=`, `+`, `-`, `@`, their full-width
+/// forms, tab, CR or LF and is no number. So that every file reads back to the same text, further
+/// apostrophes before such text get one more: a reader takes one away where `'`, any number of `'`
+/// and one of those characters begin a field.
 package struct CSVWriter: Sendable {
   /// A field of a record.
   package enum Field: Sendable, Equatable {
@@ -47,10 +48,28 @@ package struct CSVWriter: Sendable {
   static func text(of field: Field) -> String {
     switch field {
     case .missing: ""
-    case .text(let text): needsQuotes(text) ? quoted(text) : text
+    case .text(let text): quotedIfNeeded(neutralised(text))
     case .number(let value): "\(value)"
     case .integer(let value): "\(value)"
     }
+  }
+
+  /// Text that no spreadsheet takes for a formula.
+  static func neutralised(_ text: String) -> String {
+    let first = text.unicodeScalars.first { $0 != "'" }
+    guard let first, formulaStarts.contains(first), !isNumber(text) else { return text }
+    return "'" + text
+  }
+
+  private static let formulaStarts = Set("=+-@\t\r\n＝＋－＠".unicodeScalars)
+
+  /// Whether text is a plain decimal number: `nan`, `inf` and hexadecimal are words.
+  private static func isNumber(_ text: String) -> Bool {
+    Double(text) != nil && text.utf8.allSatisfy { Set("0123456789+-.eE".utf8).contains($0) }
+  }
+
+  private static func quotedIfNeeded(_ text: String) -> String {
+    needsQuotes(text) ? quoted(text) : text
   }
 
   private static func needsQuotes(_ text: String) -> Bool {
@@ -58,7 +77,6 @@ package struct CSVWriter: Sendable {
       return true
     }
     if first.properties.isWhitespace || last.properties.isWhitespace { return true }
-    if "=+-@".unicodeScalars.contains(first), Double(text) == nil { return true }
     return text.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\r" || $0 == "\n" }
   }
 

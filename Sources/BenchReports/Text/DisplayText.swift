@@ -65,7 +65,8 @@ package enum DisplayText {
     }
   }
 
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
+  /// A character as a visible escape.
+  static func escape(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\n": return "\\n"
     case "\r": return "\\r"

@@ -60,7 +60,7 @@ extension TableLayout {
     var builder = LineBuilder(style: style)
     var texts: [String] = []
     for column in columns {
-      var text = column.format.text(of: cells[column.index])
+      var text = column.format.text(of: cells[column.index], style: style)
       if column.index == 0 { text = shownName(text) }
       builder.append(text, at: column.startOfText(text), cells[column.index].ink)
       texts.append(text)
@@ -70,7 +70,7 @@ extension TableLayout {
   }
 
   private func lines(of cell: TextCell, _ paragraphs: [String], _ ink: Ink?) -> [String] {
-    let name = shownName(columns[0].format.text(of: cell))
+    let name = shownName(columns[0].format.text(of: cell, style: style))
     let start = max(columns[0].end, DisplayText.width(of: name)) + Self.gap
     let isBeside = width.map { $0 - start >= Self.leastMessageWidth } ?? true
     let texts = paragraphs.flatMap { paragraph in

@@ -62,6 +62,11 @@ package struct Terminal: Sendable, Equatable {
       windowColumns: windowColumns(of: fileDescriptor))
   }
 
+  /// Whether text that stands there may be written over.
+  ///
+  /// That takes escape sequences, and who sets NO_COLOR or has a dumb terminal gets none at all.
+  package var redrawsLines: Bool { usesColor }
+
   /// How text for it is written.
   package var style: TextStyle { TextStyle(usesColor: usesColor, usesUTF8: usesUTF8) }
 

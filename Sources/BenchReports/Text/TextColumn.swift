@@ -82,6 +82,9 @@ package struct TextCell: Sendable, Equatable {
 
     /// A range of numbers in the column's base unit.
     case range(Double, Double)
+
+    /// A curve, drawn in so many characters.
+    case curve([Double], width: Int)
   }
 
   /// What the cell says.

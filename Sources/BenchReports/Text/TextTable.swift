@@ -54,8 +54,9 @@ package struct TextTable: Sendable {
         switch row {
         case .cells(let cells):
           precondition(cells.count == columns.count, "a row needs a cell for each column")
-          return formats[index].text(of: cells[index])
-        case .message(let cell, _, _): return index == 0 ? formats[0].text(of: cell) : nil
+          return formats[index].text(of: cells[index], style: style)
+        case .message(let cell, _, _):
+          return index == 0 ? formats[0].text(of: cell, style: style) : nil
         case .note, .blank: return nil
         }
       }
@@ -81,7 +82,7 @@ package struct TextTable: Sendable {
       switch cells[index].content {
       case .number(let value): return [value]
       case .range(let low, let high): return [low, high]
-      case .missing, .text: return []
+      case .missing, .text, .curve: return []
       }
     }
   }
@@ -89,12 +90,13 @@ package struct TextTable: Sendable {
 
 extension NumberFormat {
   /// A cell as it is shown in a column of this format.
-  func text(of cell: TextCell) -> String {
+  func text(of cell: TextCell, style: TextStyle) -> String {
     switch cell.content {
     case .missing: "-"
     case .text(let text): DisplayText.escapingControls(text)
     case .number(let value): text(value)
     case .range(let low, let high): text(from: low, to: high)
+    case .curve(let values, let width): Sparkline.text(values, width: width, style: style)
     }
   }
 }

@@ -9,6 +9,18 @@ extension ValueKind where Value == String {
     $0.isEmpty ? nil : $0
   }
 
+  /// A path, or one of the names that the program lists.
+  package static func path(orListedIn list: String) -> ValueKind {
+    ValueKind(wanted: "a path or a name of 'list \(list)'", completion: .listedOrPaths(list)) {
+      $0.isEmpty ? nil : $0
+    }
+  }
+
+  /// Any text but an empty one, with words that a shell can offer; the command checks it itself.
+  package static func text(suchAs words: [String]) -> ValueKind {
+    ValueKind(wanted: "some text", completion: .words(words)) { $0.isEmpty ? nil : $0 }
+  }
+
   /// One of some words.
   package static func choice(from words: [String]) -> ValueKind {
     let list = words.joined(separator: ", ")

@@ -45,6 +45,17 @@ package enum Completion: Sendable, Equatable {
   /// What the program lists under a name: `list transitions`.
   case listed(String)
 
+  /// What the program lists under a name, or files and folders.
+  case listedOrPaths(String)
+
+  /// Whether files and folders are offered.
+  var includesPaths: Bool {
+    switch self {
+    case .paths, .listedOrPaths: true
+    case .nothing, .words, .listed: false
+    }
+  }
+
   /// The words that are known without running the program.
   var words: [String] {
     if case .words(let words) = self { words } else { [] }

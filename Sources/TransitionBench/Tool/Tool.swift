@@ -22,8 +22,9 @@ struct Tool {
     subcommands: [
       RunCommand.command, CompareCommand.command, CheckCommand.command, BaselineCommand.command,
       VerifyCommand.command, RenderCommand.command, ReportCommand.command,
-      CalibrateCommand.command, DoctorCommand.command, ListCommand.command, WorkerVerb.command,
-      LoadVerb.command,
+      CalibrateCommand.command, DoctorCommand.command, ListCommand.command, PluginCommand.command,
+      CompletionsCommand.command, CompletionsCommand.answer, WorkerVerb.command, LoadVerb.command,
+      PaintVerb.command,
     ])
 
   /// Runs a command line.
@@ -68,10 +69,17 @@ struct Tool {
     case ReportCommand.command.name: return try ReportCommand(environment, options).run()
     case CalibrateCommand.command.name:
       return try CalibrateCommand(environment, options, registry: registry()).run()
+    case CompletionsCommand.command.name:
+      return try CompletionsCommand(environment, options, registry: registry()).run()
+    case CompletionsCommand.answer.name:
+      return try CompletionsCommand(environment, options, registry: registry()).answer()
     case LoadVerb.command.name: return LoadVerb().run()
+    case PaintVerb.command.name: return try PaintVerb(registry: registry()).run()
     case WorkerVerb.command.name: return try WorkerVerb(registry: registry()).run()
     case _ where path.commands.contains { $0.name == BaselineCommand.command.name }:
       return try BaselineCommand(environment, path, options).run(registry: registry)
+    case _ where path.commands.contains { $0.name == PluginCommand.command.name }:
+      return try PluginCommand(environment, options, registry: registry()).run()
     default: return try ListCommand(environment, path, options, registry: registry()).run()
     }
   }

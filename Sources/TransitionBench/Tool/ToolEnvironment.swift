@@ -31,6 +31,16 @@ struct ToolEnvironment {
 }
 
 extension ToolEnvironment {
+  /// Whether a status line is drawn over and over below the messages.
+  func showsStatus(_ mode: ProgressMode) -> Bool {
+    mode == .always || (mode == .auto && messageTerminal.redrawsLines)
+  }
+
+  /// Whether progress is plain lines, each written once: where none can be drawn over.
+  func printsProgressLines(_ mode: ProgressMode) -> Bool {
+    mode == .auto && !messageTerminal.redrawsLines
+  }
+
   private static func height() -> Int {
     var size = winsize()
     return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 ? Int(size.ws_row) : 0

@@ -7,16 +7,18 @@ import TransitionKit
 @MainActor
 struct BaselineCommand {
   static let name = Argument<String>.required(
-    "NAME", .text, help: "A name of 'baseline list'.")
+    "NAME", .listed("a baseline", in: "baselines"), help: "A name of 'baseline list'.")
   static let place = Argument<String>.required(
-    "NAME|FILE", .path,
+    "NAME|FILE", .path(orListedIn: "baselines"),
     help: "What to call it, in results/baselines; or a file, a path that ends in .json.")
   static let suites = Argument<[String]>.list(
-    "SUITE", .path, help: "Suite files, or names of 'list suites'; 'smoke' when left out.")
+    "SUITE", .path(orListedIn: "suites"),
+    help: "Suite files, or names of 'list suites'; 'smoke' when left out.")
   static let record = Option<String?>.value(
     "record", "FILE", .path, help: "Saves a record that 'run' wrote, and plays nothing.")
   static let casesOf = Option<String?>.value(
-    "cases-of", "FILE|NAME", .path, help: "Plays the cases of a baseline, not of a suite.")
+    "cases-of", "FILE|NAME", .path(orListedIn: "baselines"),
+    help: "Plays the cases of a baseline, not of a suite.")
   static let isTimed = Option<Bool>.flag(
     "timing", help: "Takes times too, for 'check --timing' and 'check --gate-time'.")
 

@@ -97,6 +97,12 @@ struct CalibrateCommand {
       CalibrationReport.render(
         record, findings, width: terminal.width, style: terminal.style))
     guard !isInterrupted else { return .interrupted }
+    // What no suite told would be quoted in every verdict as a rate of nothing.
+    guard findings.unchanged.runs > 0 else {
+      environment.messages.line(
+        "note: not kept for this machine: no suite was measured against itself to its end")
+      return .success
+    }
     guard let store = CalibrationStore(environment: environment.variables) else { return .success }
     do throws(RunOutputError) {
       let path = try store.save(
@@ -116,25 +122,24 @@ final class CalibrationProgress {
   private let messages: TextOutput
   private let status: StatusLine
   private let printsLines: Bool
+  private let style: TextStyle
   private var lastPrinted = -1
 
   init(_ environment: ToolEnvironment, mode: ProgressMode, plan: CalibrationPlan) {
     self.plan = plan
     messages = environment.messages
-    let isTerminal = environment.messageTerminal.isTerminal
-    let showsStatus = mode == .always || (mode == .auto && isTerminal)
     status = StatusLine(
-      output: messages, terminal: environment.messageTerminal, isShown: showsStatus)
-    printsLines = mode == .auto && !isTerminal
+      output: messages, terminal: environment.messageTerminal,
+      isShown: environment.showsStatus(mode))
+    style = environment.messageTerminal.style
+    printsLines = environment.printsProgressLines(mode)
   }
 
   /// Shows a step; off a terminal one in ten.
   func tell(_ event: CalibrationEvent) {
-    let left = Double(event.count - event.done) * plan.budgetSeconds
-    status.show(
-      ProgressLine(
-        index: event.done + 1, count: event.count, label: event.text,
-        fraction: Double(event.done) / Double(max(event.count, 1)), secondsLeft: left))
+    let spent = min(event.compared?.secondsSpent ?? 0, plan.budgetSeconds)
+    let left = Double(event.count - event.done) * plan.budgetSeconds - spent
+    if status.isUsed { status.show(line(event, secondsLeft: left)) }
     let tenth = event.done * 10 / max(event.count, 1)
     guard printsLines, tenth > lastPrinted else { return }
     lastPrinted = tenth
@@ -143,4 +148,14 @@ final class CalibrationProgress {
   }
 
   func end() { status.clear() }
+
+  private func line(_ event: CalibrationEvent, secondsLeft: Double) -> ProgressLine {
+    let whole = plan.budgetSeconds * Double(max(event.count, 1))
+    return ProgressLine(
+      index: event.done + 1, count: event.count, label: event.text,
+      fraction: 1 - secondsLeft / whole,
+      details: ProgressDetails.texts(
+        event.compared, budgetSeconds: plan.budgetSeconds, style: style),
+      secondsLeft: secondsLeft)
+  }
 }

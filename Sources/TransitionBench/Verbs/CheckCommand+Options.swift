@@ -6,10 +6,10 @@ import InputReading
 /// The options of `check`.
 enum CheckOptions {
   static let baseline = Option<String?>.value(
-    "baseline", short: "b", "FILE|NAME", .path,
+    "baseline", short: "b", "FILE|NAME", .path(orListedIn: "baselines"),
     help: "What to check against: a name of 'baseline list', or a record's file. Required.")
   static let suite = Argument<String?>.optional(
-    "SUITE", .path,
+    "SUITE", .path(orListedIn: "suites"),
     help: "A suite file, or a name of 'list suites'; the baseline's own cases when left out.")
   static let record = Option<String?>.value(
     "record", "FILE", .path, help: "Checks a record that 'run' wrote, and plays nothing.")

@@ -3,7 +3,7 @@ import BenchHarness
 /// The options of `compare` that others do not have.
 enum CompareOptions {
   static let words = Argument<[String]>.list(
-    "WORD", .text,
+    "WORD", .listed("a transition or a suite", in: "transitions"),
     help: "Two transitions with their parameters, or, between builds, a suite's file or name.")
   static let baseExecutable = Option<String?>.value(
     "base", "EXE", .path, help: "Compares this build with another one: a transitionbench program.")

@@ -11,6 +11,7 @@ final class ComparePrinter {
   private let status: StatusLine
   private let printsLines: Bool
   private let budgetSeconds: Double
+  private let style: TextStyle
 
   init(
     _ sides: CompareSides.Resolved, environment: ToolEnvironment, budgetSeconds: Double,
@@ -19,22 +20,19 @@ final class ComparePrinter {
     cases = sides.cases
     labels = CaseLabels(sides.cases.flatMap { [$0.base.benchCase, $0.head.benchCase] })
     messages = environment.messages
-    let showsStatus =
-      progress == .always || (progress == .auto && environment.messageTerminal.isTerminal)
     status = StatusLine(
-      output: environment.messages, terminal: environment.messageTerminal, isShown: showsStatus)
-    printsLines = !showsStatus && progress != .never
+      output: environment.messages, terminal: environment.messageTerminal,
+      isShown: environment.showsStatus(progress))
+    style = environment.messageTerminal.style
+    printsLines = environment.printsProgressLines(progress)
     self.budgetSeconds = budgetSeconds
   }
 
   func tell(_ event: ComparisonEvent) {
     switch event {
-    case .preparing(let index, _): status.show(line(index, pairs: 0, estimate: nil, spent: 0))
+    case .preparing(let index, _): status.show(line(index, nil))
     case .measured(let compared, let index, _):
-      status.show(
-        line(
-          index, pairs: compared.workerPairs.count, estimate: Self.estimate(compared),
-          spent: compared.secondsSpent))
+      if status.isUsed { status.show(line(index, compared)) }
     case .finished(let compared, let index, let count):
       guard printsLines else { return }
       let outcome =
@@ -51,12 +49,14 @@ final class ComparePrinter {
 
   private func label(_ index: Int) -> String { labels.label(of: cases[index].head.benchCase) }
 
-  private func line(_ index: Int, pairs: Int, estimate: Double?, spent: Double) -> ProgressLine {
-    let left = max(budgetSeconds - spent, 0) + budgetSeconds * Double(cases.count - index - 1)
+  private func line(_ index: Int, _ compared: ComparedCase?) -> ProgressLine {
+    let left =
+      max(budgetSeconds - (compared?.secondsSpent ?? 0), 0) + budgetSeconds
+      * Double(cases.count - index - 1)
     return ProgressLine(
       index: index + 1, count: cases.count, label: label(index),
       fraction: 1 - left / (budgetSeconds * Double(max(cases.count, 1))),
-      details: ["worker pair \(pairs + 1)"] + [estimate.map(Self.text)].compactMap(\.self),
+      details: ProgressDetails.texts(compared, budgetSeconds: budgetSeconds, style: style),
       secondsLeft: left)
   }
 

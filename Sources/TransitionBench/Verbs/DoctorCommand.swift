@@ -44,8 +44,7 @@ struct DoctorCommand {
   private func gatheredFacts() -> DoctorFacts {
     let status = StatusLine(
       output: environment.messages, terminal: environment.messageTerminal,
-      isShown: options[RunOptions.progress] == .always
-        || (options[RunOptions.progress] == .auto && environment.messageTerminal.isTerminal))
+      isShown: environment.showsStatus(options[RunOptions.progress]))
     defer { status.clear() }
     return DoctorFacts.gathered(
       resultsFolder: "results", environment: environment.variables,

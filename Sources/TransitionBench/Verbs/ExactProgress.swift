@@ -1,4 +1,5 @@
 import BenchHarness
+import BenchInstruments
 import BenchReports
 import Foundation
 
@@ -10,24 +11,31 @@ final class ExactProgress {
   private let messages: TextOutput
   private let status: StatusLine
   private let printsLines: Bool
+  private let style: TextStyle
+  private let start = MonotonicClock.now()
 
   init(_ verb: String, cases: [BenchCase], environment: ToolEnvironment, mode: ProgressMode) {
     self.verb = verb
     labels = CaseLabels(cases)
     messages = environment.messages
-    let isTerminal = environment.messageTerminal.isTerminal
-    let showsStatus = mode == .always || (mode == .auto && isTerminal)
+    style = environment.messageTerminal.style
     status = StatusLine(
-      output: messages, terminal: environment.messageTerminal, isShown: showsStatus)
-    printsLines = mode == .auto && !isTerminal
+      output: messages, terminal: environment.messageTerminal,
+      isShown: environment.showsStatus(mode))
+    printsLines = environment.printsProgressLines(mode)
   }
 
   /// Shows what happens.
   func tell(_ event: RunEvent) {
     switch event {
     case .launching(let progress, let finished, let count, _, _):
-      status.show(
-        line(progress.result.benchCase, finished + 1, count, Double(finished) / Double(count)))
+      var line = line(
+        progress.result.benchCase, finished + 1, count, Double(finished) / Double(max(count, 1)))
+      line.details = ProgressDetails.texts(progress, style: style)
+      // What is exact takes no budget; the cases that are done tell how long the others will take.
+      line.secondsLeft = ProgressDetails.secondsLeft(
+        elapsed: Double(MonotonicClock.now() - start) / 1e9, finished: finished, of: count)
+      status.show(line)
     case .measured: break
     case .finished(let result, let finished, let count, let seconds):
       status.clear()

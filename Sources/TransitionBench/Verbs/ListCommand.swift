@@ -8,11 +8,17 @@ import TransitionPlayback
 @MainActor
 struct ListCommand {
   static let isJSON = Option<Bool>.flag("json", help: "Prints JSON.")
+  /// How the article on metrics in the documentation is made.
+  static let isArticle = Option<Bool>.flag(
+    "markdown", help: "Prints the article on metrics of the documentation."
+  ).hidden
 
   static let command = Command(
     "list", summary: "Shows what there is: transitions, screens, sizes, and so on.",
     subcommands: Topic.allCases.map { topic in
-      Command(topic.rawValue, summary: topic.summary, options: [isJSON])
+      Command(
+        topic.rawValue, summary: topic.summary,
+        options: topic == .metrics ? [isJSON, isArticle] : [isJSON])
     })
 
   /// What can be listed.
@@ -34,6 +40,7 @@ struct ListCommand {
   private let environment: ToolEnvironment
   private let topic: Topic?
   private let wantsJSON: Bool
+  private let wantsArticle: Bool
   private let registry: TransitionRegistry
 
   init(
@@ -43,6 +50,7 @@ struct ListCommand {
     self.environment = environment
     topic = Topic(rawValue: path.command.name)
     wantsJSON = options.isGiven(Self.isJSON)
+    wantsArticle = options.isGiven(Self.isArticle)
     self.registry = registry
   }
 
@@ -51,6 +59,10 @@ struct ListCommand {
       throw CommandFailure(
         "list wants one of \(Topic.allCases.map(\.rawValue).joined(separator: ", ")).",
         exitCode: .usage)
+    }
+    if wantsArticle {
+      environment.output.write(MetricsArticle.markdown)
+      return .success
     }
     let entries = entries(topic)
     if wantsJSON {

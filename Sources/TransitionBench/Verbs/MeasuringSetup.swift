@@ -72,8 +72,10 @@ struct MeasuringSetup {
   }
 
   /// What is taken of each case; says on stderr what of that cannot be.
-  private func passes(isTimed: Bool) -> RunPasses {
-    guard options[RunOptions.countsInstructions] else { return RunPasses(isTimed: isTimed) }
+  private func passes(isTimed: Bool, isTraced: Bool) -> RunPasses {
+    guard options[RunOptions.countsInstructions] else {
+      return RunPasses(isTimed: isTimed, isTraced: isTraced)
+    }
     do throws(InstructionCounterError) {
       _ = try InstructionCounter(executable: environment.executable)
     } catch {
@@ -81,17 +83,18 @@ struct MeasuringSetup {
       if let next = error.next { environment.messages.line("         \(next)") }
     }
     // Also when nothing can be counted: the record then says why.
-    return RunPasses(isTimed: isTimed, countsInstructions: true)
+    return RunPasses(isTimed: isTimed, countsInstructions: true, isTraced: isTraced)
   }
 
   /// The schedule of some cases.
   func run(
-    _ cases: [BenchCase], budget: Budget, isTimed: Bool = true,
+    _ cases: [BenchCase], budget: Budget, isTimed: Bool = true, isTraced: Bool = false,
     tell: @escaping (RunEvent) -> Void
   ) -> SuiteRun {
     let interrupt = interrupt
     return SuiteRun(
-      cases: cases, budget: budget, passes: passes(isTimed: isTimed), seed: seed,
+      cases: cases, budget: budget, passes: passes(isTimed: isTimed, isTraced: isTraced),
+      seed: seed,
       core: core, memoryAllowanceBytes: memoryAllowanceBytes,
       launcher: launcher(of: environment.executable),
       isInterrupted: { interrupt.isSet }, tell: tell)

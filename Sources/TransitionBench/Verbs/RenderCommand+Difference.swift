@@ -6,11 +6,8 @@ import TransitionPlayback
 import TransitionRendering
 
 extension RenderCommand {
-  /// Shows how far the first transition's frames are from what the second, a mask, reveals: figures
-  /// for each frame, and a strip of both with their difference.
-  func renderDifference(
-    of cases: [BenchCase], into folder: String
-  ) throws(CommandFailure) -> ExitCode {
+  /// Loads the two cases that are held against each other.
+  func plays(of cases: [BenchCase]) throws(CommandFailure) -> StrategyPlays {
     guard cases.count == 2 else {
       throw CommandFailure(
         "--format difference compares two transitions of one size, the second with a mask; "
@@ -18,12 +15,23 @@ extension RenderCommand {
         next: ["Such as: transitionbench render bubble-overlay bubble-mask --format difference"],
         exitCode: .usage)
     }
-    let plays: StrategyPlays
+    guard cases[0].frameCount <= Self.mostComparedFrames else {
+      throw CommandFailure(
+        "--format difference keeps all frames in memory: \(Self.mostComparedFrames) at most, not "
+          + "\(cases[0].frameCount).", next: ["Such as: --frames 60"], exitCode: .usage)
+    }
     do throws(CaseSettingError) {
-      plays = try StrategyPlays(overlay: cases[0], mask: cases[1], registry: registry)
+      return try StrategyPlays(overlay: cases[0], mask: cases[1], registry: registry)
     } catch {
       throw CommandFailure(error.message, exitCode: .usage)
     }
+  }
+
+  /// Shows how far the first transition's frames are from what the second, a mask, reveals: figures
+  /// for each frame, and a strip of both with their difference.
+  func renderDifference(
+    of cases: [BenchCase], _ plays: StrategyPlays, into folder: String
+  ) throws(CommandFailure) -> ExitCode {
     let strip = StripBox(frameCount: cases[0].frameCount)
     let difference: StrategyDifference
     do throws(PlaybackError) { difference = try plays.compare(look: strip.add) } catch {
@@ -37,6 +45,9 @@ extension RenderCommand {
     printDifference(difference, cases, folder)
     return .success
   }
+
+  /// A frame of the largest phone takes 14 MB.
+  private static let mostComparedFrames = 120
 
   private func printDifference(
     _ difference: StrategyDifference, _ cases: [BenchCase], _ folder: String
@@ -70,7 +81,7 @@ extension RenderCommand {
 private final class StripBox {
   private var strip: StrategyStrip
 
-  init(frameCount: Int) { strip = StrategyStrip(frameCount: min(frameCount, 24)) }
+  init(frameCount: Int) { strip = StrategyStrip(frameCount: frameCount) }
 
   var picture: PixelBuffer? { strip.picture() }
 

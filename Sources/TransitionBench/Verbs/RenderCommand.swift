@@ -11,28 +11,38 @@ struct RenderCommand {
   static let transitions = Argument<[String]>.list(
     "ID", .listed("a transition", in: "transitions"), atLeast: 1,
     help: "Transitions: ids, patterns with *, or ids with parameters.")
-  static let frames = Option<Int>.value(
-    "frames", short: "n", "N", .wholeNumber(in: Suite.frameCounts), default: 12,
-    help: "How many pictures, evenly spread over the animation.")
+  static let frames = Option<Int?>.value(
+    "frames", short: "n", "N", .wholeNumber(in: Suite.frameCounts),
+    help: "How many pictures, evenly spread over the animation; 12 if left out, 60 for webp alone."
+  )
   static let folder = Option<String>.value(
     "out", short: "o", "DIR", .path, default: "frames", defaultText: "frames",
     help: "Where the pictures go; made when it is not there.")
   static let formats = Option<[RenderFormat]>.list(
     "format", "FORMAT", .choice,
-    help: "png for the frames, filmstrip for one sheet, both if left out; difference holds two "
-      + "transitions against each other.")
+    help:
+      "What to write: png for the frames, filmstrip for one sheet, both if left out; webp for a preview that "
+      + "plays; difference holds two transitions against each other.")
+  static let speed = Option<Double?>.value(
+    "speed", "FACTOR", .number(in: 0.01...4),
+    help: "How fast the preview plays: 1, as meant, if left out; 0.25 is four times slower.")
 
   static let command = Command(
-    "render", summary: "Writes pictures of transitions: PNG frames and a film strip.",
+    "render",
+    summary: "Writes pictures of transitions: frames, film strips, previews, differences.",
     arguments: [transitions],
     options: [
-      frames, folder, formats, RunOptions.operations, RunOptions.interactions, RunOptions.masks,
+      frames, folder, formats, speed, RunOptions.operations, RunOptions.interactions,
+      RunOptions.masks,
       RunOptions.renderers,
     ] + ScreenOptions.all,
     examples: [
       CommandExample(
         "transitionbench render bubble-mask --frames 12 --out pictures",
-        "12 PNG files and filmstrip.png.")
+        "Writes 12 PNG files and filmstrip.png."),
+      CommandExample(
+        "transitionbench render bubble-mask --format webp --speed 0.25 --out pictures",
+        "Writes preview.webp, four times slower than real time."),
     ])
 
   let environment: ToolEnvironment
@@ -46,15 +56,18 @@ struct RenderCommand {
   }
 
   func run() throws(CommandFailure) -> ExitCode {
+    try checkFormats()
     let cases = try CaseResolution(
       registry: registry, screens: ScreenChoice(options), messages: environment.messages
     )
     .cases(of: suite())
     let folder = options[Self.folder]
-    try makeFolder(folder)
-    if options[Self.formats].contains(.difference) {
-      return try renderDifference(of: cases, into: folder)
+    if wantsDifference {
+      let plays = try plays(of: cases)
+      try makeFolder(folder)
+      return try renderDifference(of: cases, plays, into: folder)
     }
+    try makeFolder(folder)
     var causes: [ExitCode] = []
     for benchCase in cases {
       let place = cases.count == 1 ? folder : "\(folder)/\(folderName(benchCase, among: cases))"
@@ -69,13 +82,38 @@ struct RenderCommand {
     return ExitCode.forCauses(causes)
   }
 
+  private var wantsDifference: Bool { options[Self.formats].contains(.difference) }
+
+  /// What is written of each case.
+  private var written: Set<RenderFormat> {
+    let formats = options[Self.formats]
+    return formats.isEmpty ? [.png, .filmstrip] : Set(formats)
+  }
+
+  /// Formats that go together, and options that belong to one of them.
+  private func checkFormats() throws(CommandFailure) {
+    if wantsDifference && written.count > 1 {
+      throw CommandFailure(
+        "--format difference holds two transitions against each other and stands alone.",
+        next: ["Make the other pictures in a run of their own."], exitCode: .usage)
+    }
+    if options[Self.speed] != nil && !written.contains(.webp) {
+      throw CommandFailure(
+        "--speed is for a preview, and none is asked for.", next: ["Add: --format webp"],
+        exitCode: .usage)
+    }
+  }
+
+  /// A film strip of 60 is more than one looks at; a preview of 12 stutters.
+  private var frameCount: Int { options[Self.frames] ?? (written == [.webp] ? 60 : 12) }
+
   private func suite() -> Suite {
     let screens = ScreenChoice(options)
     var axes = Suite.smoke.axes
     axes.transitions = options[Self.transitions].flatMap(RunSuite.transitions).map {
       Suite.Word($0)
     }
-    axes.frameCounts = [options[Self.frames]]
+    axes.frameCounts = [frameCount]
     let operations = options[RunOptions.operations]
     axes.operations = operations.isEmpty ? nil : operations.map { Suite.Word($0) }
     let interactions = options[RunOptions.interactions]
@@ -94,9 +132,9 @@ struct RenderCommand {
     do throws(CaseSettingError) { frames = try CaseFrames(benchCase, registry: registry) } catch {
       throw CommandFailure(error.message, exitCode: .badData)
     }
-    let formats = options[Self.formats].isEmpty ? [.png, .filmstrip] : options[Self.formats]
-    let pictures = FramePictures(
-      folder: folder, frameCount: benchCase.frameCount, writesFrames: formats.contains(.png))
+    let pictures = RenderedPictures(
+      frames, frameCount: benchCase.frameCount, folder: folder, formats: written,
+      speed: options[Self.speed] ?? 1)
     do throws(PlaybackError) {
       for remark in try frames.play(look: pictures.take) {
         environment.messages.line("note: \(benchCase.transitionText): \(remark.text)")
@@ -104,10 +142,8 @@ struct RenderCommand {
     } catch {
       throw CommandFailure(error.message, exitCode: .caseFailed)
     }
-    if formats.contains(.filmstrip) { pictures.writeStrip() }
-    if let problem = pictures.problem {
-      throw CommandFailure("\(problem)", exitCode: .cannotCreate)
-    }
+    pictures.finish()
+    if let problem = pictures.problem { throw CommandFailure(problem, exitCode: .cannotCreate) }
     environment.output.line(
       "\(benchCase.transitionText) \(benchCase.operationText): "
         + "\(pictures.writtenCount) \(pictures.writtenCount == 1 ? "picture" : "pictures") in \(folder)"
@@ -149,43 +185,5 @@ struct RenderCommand {
 
 /// What `render` can write.
 enum RenderFormat: String, CaseIterable, Sendable {
-  case png, filmstrip, difference
-}
-
-/// Takes frames as they are shown and writes them as files.
-@MainActor
-private final class FramePictures {
-  private(set) var writtenCount = 0
-  private(set) var problem: PNGError?
-  private let folder: String
-  private let digits: Int
-  private let writesFrames: Bool
-  private var strip = FilmStrip()
-
-  init(folder: String, frameCount: Int, writesFrames: Bool) {
-    self.folder = folder
-    digits = String(frameCount - 1).count
-    self.writesFrames = writesFrames
-  }
-
-  func take(_ index: Int, _ frame: PixelBuffer) {
-    guard problem == nil else { return }
-    strip.add(frame)
-    guard writesFrames else { return }
-    let number = String(index)
-    write(frame, "frame-\(String(repeating: "0", count: digits - number.count))\(number).png")
-  }
-
-  func writeStrip() {
-    if let picture = strip.picture() { write(picture, "filmstrip.png") }
-  }
-
-  private func write(_ picture: PixelBuffer, _ name: String) {
-    do throws(PNGError) {
-      try PNGFile.write(picture, to: "\(folder)/\(name)")
-      writtenCount += 1
-    } catch {
-      problem = problem ?? error
-    }
-  }
+  case png, filmstrip, webp, difference
 }

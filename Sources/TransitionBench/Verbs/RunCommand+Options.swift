@@ -1,25 +1,30 @@
 import BenchHarness
 import BenchReports
+import TransitionKit
+import TransitionRendering
 
 /// The options of `run` that are not about screens.
 enum RunOptions {
   static let suite = Argument<String?>.optional(
-    "SUITE", .path, help: "A suite file, or a name of 'list suites'; 'smoke' when left out.")
+    "SUITE", .path(orListedIn: "suites"),
+    help: "A suite file, or a name of 'list suites'; 'smoke' when left out.")
   static let transitions = Option<[String]>.list(
     "transition", short: "t", "ID", .listed("a transition", in: "transitions"),
     isCommaSeparated: false,
     help: "Transitions to play: ids or patterns with *, separated by commas; or one id with "
       + "parameters (bounce?direction=top&duration=0.4).")
   static let operations = Option<[String]>.list(
-    "operation", "NAME", .text,
-    help: "present, dismiss, push or pop, each also with -cancelled; the arrival when left out.")
+    "operation", "NAME", .text(suchAs: TransitionOperation.allCases.map(\.rawValue)),
+    help:
+      "One of present, dismiss, push and pop, each also with -cancelled; the arrival when left out."
+  )
   static let interactions = Option<[String]>.list(
     "interaction", "Q,Q,…,END", .text, isCommaSeparated: false,
     help: "Drags the transition: fractions, then finish or cancel, such as 0.2,0.9,0.1,cancel.")
   static let frames = Option<[Int]>.list(
     "frames", short: "n", "N", .wholeNumber(in: Suite.frameCounts), help: "Frames of a play.")
   static let masks = Option<[String]>.list(
-    "mask", "HOW", .text,
+    "mask", "HOW", .text(suchAs: MaskRealisation.allCases.map(\.rawValue)),
     help: "Realisations of a mask: clip, coverage, offscreen. Counts for transitions with a mask.")
   static let renderers = Option<[String]>.list(
     "renderer", "NAME", .listed("a renderer", in: "renderers"), help: "What draws the frames.")
@@ -32,6 +37,11 @@ enum RunOptions {
   static let output = Option<String?>.value(
     "output", short: "o", "FILE", .path,
     help: "Where the record goes; results/DATE-TIME.json when left out.")
+  static let trace = Option<String?>.value(
+    "trace", "FILE", .path,
+    help:
+      "Plays each case once more in a display's rhythm and writes a Chrome trace of its frames, "
+      + "for ui.perfetto.dev.")
   static let progress = Option<ProgressMode>.value(
     "progress", "WHEN", .choice, default: .auto, defaultText: "auto",
     help: "A status line: auto only on a terminal, plain lines elsewhere.")
@@ -76,7 +86,8 @@ extension RunCommand {
       RunOptions.renderers,
     ] + ScreenOptions.all + RunOptions.measuring + [
       RunOptions.countsInstructions,
-      RunOptions.output, RunOptions.progress, RunOptions.isWide, RunOptions.isJSON,
+      RunOptions.output, RunOptions.trace, RunOptions.progress, RunOptions.isWide,
+      RunOptions.isJSON,
     ],
     examples: [
       CommandExample("transitionbench run", "The five transitions on built-in screens."),

@@ -24,6 +24,7 @@ struct RunCommand {
       registry: registry, screens: ScreenChoice(options), messages: environment.messages
     ).cases(
       of: suite)
+    let trace = try TraceFile.requested(options)
     let output = try MeasuringSetup.place(options)
     let printer = RunPrinter(
       cases: cases, suite: suite.name, environment: environment,
@@ -33,7 +34,8 @@ struct RunCommand {
     let setup = MeasuringSetup(environment, options)
     var record = setup.record(named: output.name, suite: suite.name)
     let start = MonotonicClock.now()
-    let run = setup.run(cases, budget: suite.budget, tell: printer.tell)
+    let run = setup.run(
+      cases, budget: suite.budget, isTraced: trace != nil, tell: printer.tell)
     printer.begin(record)
     do throws(RunOutputError) {
       record.cases = try run.run { result throws(RunOutputError) in
@@ -47,6 +49,7 @@ struct RunCommand {
       throw CommandFailure(error.message, exitCode: .cannotWrite)
     }
     printer.end(record, path: output.path)
+    try trace?.write(record, messages: environment.messages)
     return exitCode(record, setup.interrupt)
   }
 

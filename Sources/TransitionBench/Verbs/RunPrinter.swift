@@ -30,8 +30,7 @@ final class RunPrinter {
     self.width = width
     self.isJSON = isJSON
     isQuiet = progress == .never
-    let showsStatus =
-      progress == .always || (progress == .auto && environment.messageTerminal.isTerminal)
+    let showsStatus = environment.showsStatus(progress)
     status = StatusLine(
       output: environment.messages, terminal: environment.messageTerminal, isShown: showsStatus)
     printsRowsAtOnce = environment.terminal.isTerminal && !isJSON
@@ -39,11 +38,12 @@ final class RunPrinter {
     let live = CaseTable(cases, context: context).live(
       width: width, style: environment.terminal.style)
     self.live = live
-    // Rows can only be redrawn while all of them are on the screen, with room for the lines of a
-    // failure or two.
-    let fits = cases.count + 12 <= environment.terminalHeight
+    // Rows can only be redrawn while all of them are on the screen, none of them wrapped, with room
+    // for the lines of a failure or two.
+    let fits =
+      cases.count + 12 <= environment.terminalHeight && live.width <= environment.terminal.width
     block =
-      printsRowsAtOnce && showsStatus && fits
+      printsRowsAtOnce && showsStatus && environment.terminal.redrawsLines && fits
       ? LiveBlock(
         output: environment.output, style: environment.terminal.style,
         rows: cases.map { live.row(for: CaseResult($0)) }) : nil
@@ -104,22 +104,17 @@ final class RunPrinter {
     _ progress: CaseProgress, _ finished: Int, _ count: Int, _ share: Double,
     _ secondsLeft: Double
   ) -> ProgressLine {
-    var details = ["launch \(progress.result.launchCount + 1)"]
-    if let median = progress.medianFrameNanoseconds {
-      let interval = progress.intervalShare.map { " ± \(Self.percent($0))" } ?? ""
-      details.append(Self.milliseconds(median) + " ms" + interval)
-    }
-    return ProgressLine(
+    ProgressLine(
       index: finished + 1, count: count,
       label: live.label(of: progress.result.benchCase), labelWidth: 16, fraction: share,
-      details: details,
+      details: ProgressDetails.texts(progress, style: environment.messageTerminal.style),
       secondsLeft: secondsLeft)
   }
 
   private func printFinished(_ result: CaseResult, _ finished: Int, _ count: Int, _ seconds: Double)
   {
     let outcome =
-      result[.frameTimeP50].map { Self.milliseconds($0.value) + " ms" }
+      result[.frameTimeP50].map { ProgressDetails.milliseconds($0.value) + " ms" }
       ?? (result.failure == nil ? "no frames" : "FAILED")
     let line = ProgressLine(
       index: finished, count: count, label: CaseLabels(cases).label(of: result.benchCase),
@@ -143,11 +138,4 @@ final class RunPrinter {
     }
     return paths
   }
-
-  private static func milliseconds(_ nanoseconds: Double) -> String {
-    let thousandths = (nanoseconds / 1000).rounded()
-    return String(format: "%.*f", nanoseconds < 9_950_000 ? 2 : 1, thousandths / 1000)
-  }
-
-  private static func percent(_ share: Double) -> String { String(format: "%.1f %%", share * 100) }
 }

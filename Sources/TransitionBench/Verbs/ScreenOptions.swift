@@ -4,10 +4,10 @@ import BenchReports
 /// The options that say what is on the two screens and how large they are; shared by verbs.
 enum ScreenOptions {
   static let from = Option<String?>.value(
-    "from", "SCREEN", .text,
+    "from", "SCREEN", .path(orListedIn: "screens"),
     help: "The screen that is there first: a name of 'list screens', flat:#rrggbb, or a PNG file.")
   static let to = Option<String?>.value(
-    "to", "SCREEN", .text,
+    "to", "SCREEN", .path(orListedIn: "screens"),
     help: "The screen that arrives. Operations that go back leave it again.")
   static let sizes = Option<[String]>.list(
     "size", "WxH@S", .listed("a size such as 375x667@2", in: "sizes"),

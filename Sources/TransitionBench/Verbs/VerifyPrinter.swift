@@ -19,8 +19,7 @@ final class VerifyPrinter {
     self.isJSON = isJSON
     status = StatusLine(
       output: environment.messages, terminal: environment.messageTerminal,
-      isShown: progress == .always
-        || (progress == .auto && environment.messageTerminal.isTerminal))
+      isShown: environment.showsStatus(progress))
     let widest = TextCell.text("1 BROKEN")
     let table = TextTable(
       columns: [TextColumn("transition", alignment: .left)]

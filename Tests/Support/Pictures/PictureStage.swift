@@ -50,7 +50,8 @@ package final class PictureStage {
     player.settle()
   }
 
-  private static func key(_ text: String) throws -> String {
+  /// What identifies a screen in a case.
+  package static func key(_ text: String) throws -> String {
     try ScreenSource(parsing: text).contentKey
   }
 

@@ -68,13 +68,16 @@ struct ComparingCaseTests {
   }
 
   private func run(
-    _ pairs: FakePairs, pilot: FakePilot? = nil, budget: Double = 6, seed: UInt64 = 1,
-    tell: @escaping (ComparedCase) -> Void = { _ in }
+    _ pairs: FakePairs, pilot: FakePilot? = nil, headPilot: FakePilot? = nil, budget: Double = 6,
+    seed: UInt64 = 1, tell: @escaping (ComparedCase) -> Void = { _ in }
   ) -> ComparedCase {
     let build = ComparedBuild(executable: "/x", benchCase: Samples.benchCase())
+    let other = ComparedBuild(executable: "/y", benchCase: Samples.benchCase())
+    let ofBase = pilot ?? FakePilot(clock: pairs.clock)
     return PairedMeasurement(
-      base: build, head: build, budgetSeconds: budget, seed: seed, core: nil, pairs: pairs,
-      pilot: pilot ?? FakePilot(clock: pairs.clock), now: { pairs.clock.nanoseconds }, tell: tell
+      base: build, head: headPilot == nil ? build : other, budgetSeconds: budget, seed: seed,
+      core: nil, pairs: pairs, launcher: { $0 == "/x" ? ofBase : headPilot ?? ofBase },
+      now: { pairs.clock.nanoseconds }, tell: tell
     ).run(compared())
   }
 
@@ -87,6 +90,27 @@ struct ComparingCaseTests {
     #expect(pairs.deadlines == (1...24).map { start + UInt64($0) * 250_000_000 })
     #expect(result.workerPairs.count == 24)
     #expect(result.secondsSpent <= 6.01)
+  }
+
+  @Test func theSlowerSideDecidesHowOftenABlockIsRepeated() {
+    let clock = FakeClock()
+    let slow = FakePilot(
+      clock: clock, outcome: Samples.timing(bases: [40_000_000, 40_000_000], setUp: 30_000_000))
+    let alone = run(FakePairs(clock))
+    let against = run(FakePairs(clock), headPilot: slow)
+    let before = run(FakePairs(clock), pilot: slow, headPilot: FakePilot(clock: clock))
+    #expect(alone.plan.map { $0.edgeRenderings > 2 } == true)
+    #expect(against.plan?.edgeRenderings == 2 && against.plan?.renderings.max() == 2)
+    #expect(before.plan?.edgeRenderings == 2 && before.plan?.renderings.max() == 2)
+    #expect((against.plan?.lifeSeconds ?? 0) > (alone.plan?.lifeSeconds ?? 0))
+  }
+
+  @Test func aHeadThatFailsInItsPilotIsTheHeadsFailure() {
+    let clock = FakeClock()
+    let failing = FakePilot(clock: clock, outcome: Samples.failure())
+    let result = run(FakePairs(clock), headPilot: failing)
+    #expect(result.base.failure == nil && result.head.failure?.kind == .crash)
+    #expect(result.workerPairs.isEmpty)
   }
 
   @Test func aLifeThatBeginsLateEndsOnTime() {

@@ -19,6 +19,15 @@ struct ComparingPlanTests {
     #expect(plan([1e6], budget: 1).lifeSeconds == 0.25)
   }
 
+  @Test func setUpsLeaveTimeForFrames() {
+    // 18 set-ups of 1.2 ms are no matter; of 30 ms they are 0.54 s, a quarter of 2.16 s.
+    #expect(plan([1e6], edges: 1.2e6).lifeSeconds == 10.0 / 24)
+    #expect(abs(plan([1e6], edges: 30e6).lifeSeconds - 4 * (18 * 0.03 + 4 * 0.001)) < 1e-9)
+    // However dear: four lives at least.
+    #expect(plan([1e6], edges: 1e9).lifeSeconds == 2.5)
+    #expect(plan([1e6], edges: .infinity).lifeSeconds == 10.0 / 24)
+  }
+
   @Test func aBlockIsTwoRenderingsOrAMillisecond() {
     let made = plan([2e6, 1e6, 0.4e6, 0.1e6, 100])
     #expect(made.renderings == [2, 2, 3, 10, 100])

@@ -41,12 +41,14 @@ enum Samples {
   }
 
   static func timing(
-    bases: [UInt64], hashes: [String] = Samples.hashes, finalHash: String = "z"
+    bases: [UInt64], setUp: UInt64 = 10, hashes: [String] = Samples.hashes,
+    finalHash: String = "z"
   ) -> LaunchOutcome {
     LaunchOutcome(
       content: .timing(
         TimingResult(
-          plays: bases.map { play(base: $0) }, warmUpPlayCount: 2, frameHashes: hashes,
+          plays: bases.map { play(base: $0, setUp: setUp) }, warmUpPlayCount: 2,
+          frameHashes: hashes,
           finalHash: finalHash, peakResidentBytes: 1000)), printed: nil, load: nil)
   }
 

@@ -111,6 +111,19 @@ struct CSVReportTests {
     #expect(row?["unit"] == nil)
   }
 
+  @Test("Suite, completeness and thresholds have rows of their own")
+  func wholeRun() throws {
+    var record = try SampleRecord.smoke()
+    record.thresholds = Thresholds(["heap-peak": Threshold(absolute: 4096, relative: 0.02)])
+    let rows = CSVReader(CSVReport.render(record)).rows
+    #expect(rows.first { $0["metric"] == "suite" }?["text"] == "smoke")
+    #expect(rows.first { $0["metric"] == "is-complete" }?["text"] == "yes")
+    let thresholds = rows.filter { $0["kind"] == "threshold" }
+    #expect(thresholds.count == 2 * Metric.all.count(where: \.isExact))
+    #expect(thresholds.first { $0["metric"] == "heap-peak" }?["value"] == "4096")
+    #expect(thresholds.first { $0["metric"] == "heap-peak-share" }?["value"] == "0.02")
+  }
+
   @Test("A failure has a row with its message and one with its output, to the letter")
   func failures() throws {
     let rows = CSVReader(CSVReport.render(try SampleRecord.failing())).rows

@@ -24,13 +24,13 @@ struct CaseTableTests {
         push-snapshot     1.02  1.00..1.04  1.27  1.53  3.06      20  30/60  same      0.51     1.01
         dimmed-sheet      0.72  0.71..0.73  0.90  1.08  2.16      14  59/60  same      0.36     0.71
 
-                          allocs   bytes  heap  leaked  passes     px /frame
-        transition        /frame  /frame  peak   /play  /frame  written  blended  plays  stop
-        bubble-overlay         0      0B  2.1M      0B       0    0.39M    0.61M     20  settled
-        bubble-mask clip       0      0B  0.4M      0B       0    0.70M    0.31M     20  settled
-        bounce                 0      0B  0.4M      0B       0    0.98M    0.02M     20  settled
-        push-snapshot          0      0B  5.8M      0B       1    1.00M    1.00M     20  settled
-        dimmed-sheet           0      0B  0.4M      0B       0    0.50M    0.50M     20  settled
+                          allocs   bytes  heap  leaked  passes     px /frame                      frame times,
+        transition        /frame  /frame  peak   /play  /frame  written  blended  plays  stop     first to last
+        bubble-overlay         0      0B  2.1M      0B       0    0.39M    0.61M     20  settled  =============#==
+        bubble-mask clip       0      0B  0.4M      0B       0    0.70M    0.31M     20  settled  ===============#
+        bounce                 0      0B  0.4M      0B       0    0.98M    0.02M     20  settled  #===============
+        push-snapshot          0      0B  5.8M      0B       1    1.00M    1.00M     20  settled  ========#=======
+        dimmed-sheet           0      0B  0.4M      0B       0    0.50M    0.50M     20  settled  ===============#
         """)
   }
 
@@ -54,13 +54,13 @@ struct CaseTableTests {
         push-snapshot       0.51     1.01       0      0B  5.8M      0B
         dimmed-sheet        0.36     0.71       0      0B  0.4M      0B
 
-                          passes     px /frame
-        transition        /frame  written  blended  plays  stop
-        bubble-overlay         0    0.39M    0.61M     20  settled
-        bubble-mask clip       0    0.70M    0.31M     20  settled
-        bounce                 0    0.98M    0.02M     20  settled
-        push-snapshot          1    1.00M    1.00M     20  settled
-        dimmed-sheet           0    0.50M    0.50M     20  settled
+                          passes     px /frame                      frame times,
+        transition        /frame  written  blended  plays  stop     first to last
+        bubble-overlay         0    0.39M    0.61M     20  settled  =============#==
+        bubble-mask clip       0    0.70M    0.31M     20  settled  ===============#
+        bounce                 0    0.98M    0.02M     20  settled  #===============
+        push-snapshot          1    1.00M    1.00M     20  settled  ========#=======
+        dimmed-sheet           0    0.50M    0.50M     20  settled  ===============#
         """)
   }
 
@@ -95,6 +95,39 @@ struct CaseTableTests {
         """)
   }
 
+  @Test("At 40 columns there are more tables, and the last lines name what went")
+  func width40() throws {
+    let lines = table(try SampleRecord.smoke(), width: 40).split(separator: "\n")
+    #expect(
+      lines.prefix(7).joined(separator: "\n") == """
+                           frame time, ms
+        transition         p50   p90   max
+        bubble-overlay    0.58  0.72  1.74
+        bubble-mask clip  0.48  0.60  1.44
+        bounce            0.35  0.44  1.05
+        push-snapshot     1.02  1.27  3.06
+        dimmed-sheet      0.72  0.90  2.16
+        """)
+    #expect(
+      lines.suffix(2) == [
+        "3 columns hidden at 40 wide (95 %, p99,", "set-up): --wide",
+      ])
+  }
+
+  @Test("At 200 columns everything stands in one table, the curve of frame times at its end")
+  func width200() throws {
+    #expect(
+      table(try SampleRecord.smoke(), width: 200) == """
+                                    frame time, ms             worst frame           set-up  CPU, ms  allocs   bytes  heap  leaked  passes     px /frame                      frame times,
+        transition         p50        95 %   p90   p99   max  %120Hz  frame  pixels      ms   /frame  /frame  /frame  peak   /play  /frame  written  blended  plays  stop     first to last
+        bubble-overlay    0.58  0.57..0.59  0.72  0.87  1.74      11  51/60  same      0.29     0.57       0      0B  2.1M      0B       0    0.39M    0.61M     20  settled  =============#==
+        bubble-mask clip  0.48  0.47..0.49  0.60  0.72  1.44       9  59/60  same      0.24     0.48       0      0B  0.4M      0B       0    0.70M    0.31M     20  settled  ===============#
+        bounce            0.35  0.34..0.36  0.44  0.53  1.05       7   0/60  same      0.17     0.35       0      0B  0.4M      0B       0    0.98M    0.02M     20  settled  #===============
+        push-snapshot     1.02  1.00..1.04  1.27  1.53  3.06      20  30/60  same      0.51     1.01       0      0B  5.8M      0B       1    1.00M    1.00M     20  settled  ========#=======
+        dimmed-sheet      0.72  0.71..0.73  0.90  1.08  2.16      14  59/60  same      0.36     0.71       0      0B  0.4M      0B       0    0.50M    0.50M     20  settled  ===============#
+        """)
+  }
+
   @Test("A failed case keeps its row, says why, and how to run it alone")
   func failedCase() throws {
     #expect(
@@ -114,9 +147,9 @@ struct CaseTableTests {
         bubble-mask clip    0.24     0.48       0      0B  409.6K      0B
         my-flip           FAILED, see above
 
-                          passes     px /frame
-        transition        /frame  written  blended  plays  stop
-        bubble-mask clip       0     700K     310K     20  settled
+                          passes     px /frame                      frame times,
+        transition        /frame  written  blended  plays  stop     first to last
+        bubble-mask clip       0     700K     310K     20  settled  ===============#
         my-flip           FAILED, see above
         """)
   }
@@ -143,21 +176,21 @@ struct CaseTableTests {
         bubble-mask offscreen  2.31  2.26..2.36  2.89  3.46  6.93      44  29/60  same      1.16     2.29
         bounce                 1.05  1.03..1.07  1.31  1.57  3.15      20   0/60  same      0.52     1.04
 
-                               allocs   bytes   heap  leaked  passes     px /frame
-        transition             /frame  /frame   peak   /play  /frame  written  blended  plays  stop
+                               allocs   bytes   heap  leaked  passes     px /frame                      frame times,
+        transition             /frame  /frame   peak   /play  /frame  written  blended  plays  stop     first to last
         30 frames
-        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled
-        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled
-        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled
-        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled
-        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled
+        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled  ===========#====
+        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled  ===============#
+        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled  ===============#
+        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled  ===============#
+        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled  #===============
 
         60 frames
-        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled
-        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled
-        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled
-        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled
-        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled
+        bubble-overlay              0      0B   6.3M      0B       0    1.17M    1.83M     20  settled  =====#==========
+        bubble-mask clip            0      0B   1.2M      0B       0    2.10M    0.93M     20  settled  =======#========
+        bubble-mask coverage        0      0B   4.2M      0B       0    2.10M    1.86M     20  settled  =======#========
+        bubble-mask offscreen       0      0B  13.2M      0B       1    2.10M    3.00M     20  settled  =======#========
+        bounce                      0      0B   0.4M      0B       0    2.94M    0.06M     20  settled  #===============
         """)
   }
 
@@ -253,13 +286,14 @@ struct LiveCaseTableTests {
         bubble-mask offscreen  FAILED, see above
         bounce                      -       -     -       -       0     980K      20K
 
-        transition             plays  stop
+                                               frame times,
+        transition             plays  stop     first to last
         375x667@2, 30 frames
-        bubble-overlay            20  settled
-        bubble-mask clip          20  settled
-        bubble-mask coverage      20  settled
+        bubble-overlay            20  settled  ===========#====
+        bubble-mask clip          20  settled  ===============#
+        bubble-mask coverage      20  settled  ===============#
         bubble-mask offscreen  FAILED, see above
-        bounce                    20  settled
+        bounce                    20  settled  #===============
         """)
   }
 

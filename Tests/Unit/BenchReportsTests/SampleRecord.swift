@@ -106,6 +106,32 @@ enum SampleRecord {
     return record
   }
 
+  /// Three cases of six frames, one of which failed, one is without heap figures; the others were
+  /// never tried.
+  static func partial() throws -> RunRecord {
+    var record = try smoke()
+    record.name = "partial"
+    record.isComplete = false
+    record.durationSeconds = nil
+    record.cases = [
+      result(
+        "bubble-overlay", p50: 0.58, worst: 3, frames: 6, heap: 2.1, written: 0.39,
+        blended: 0.61),
+      result(
+        "bubble-mask", p50: 0.48, worst: 5, frames: 6, realisation: .clip, heap: 0.4,
+        written: 0.70, blended: 0.31),
+      result("my-flip", p50: 0.35, worst: 0, frames: 6, heap: 0.4, written: 1, blended: 0),
+    ]
+    record.cases[1].heap = nil
+    for metric in Metric.all where metric.metricClass == .heap { record.cases[1][metric] = nil }
+    record.cases[2].failure = CaseFailure(
+      kind: .crash, message: "signal SIGILL (4)", frame: 4, pass: "timing",
+      output: "begin\nFlip.swift:12: Fatal error: Index out of range\n")
+    record.cases[2].metrics = [:]
+    record.cases[2].plays = []
+    return record
+  }
+
   static let context = ReportContext(
     recordPath: "results/2026-11-30-0914.json",
     outputPaths: ["my-flip": "results/2026-11-30-0914/my-flip.stderr"], exitCode: 2)

@@ -30,9 +30,9 @@ struct TextReportTests {
         bubble-mask clip    0.24     0.48       0      0B  409.6K      0B
         my-flip           FAILED, see above
 
-                          passes     px /frame
-        transition        /frame  written  blended  plays  stop
-        bubble-mask clip       0     700K     310K     20  settled
+                          passes     px /frame                      frame times,
+        transition        /frame  written  blended  plays  stop     first to last
+        bubble-mask clip       0     700K     310K     20  settled  ===============#
         my-flip           FAILED, see above
 
         Frame time p50 by transition, size and frame count

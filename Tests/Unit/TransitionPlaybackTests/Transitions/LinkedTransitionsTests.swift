@@ -3,14 +3,16 @@ import TransitionKit
 
 @Suite("The linked transitions") @MainActor
 struct LinkedTransitionsTests {
-  @Test("are the five and the three controls, registered from their own files")
+  /// Those that ship; a plugin that somebody adds is no fault.
+  nonisolated static let shipped = [
+    "bounce", "bubble-mask", "bubble-overlay", "control-cut", "control-janky",
+    "control-load", "dimmed-sheet", "push-snapshot",
+  ]
+
+  @Test("hold the five and the three controls, registered from their own files")
   func ids() throws {
     let ids = try linkedTransitions().map { $0.manifest.id }
-    #expect(
-      ids == [
-        "bounce", "bubble-mask", "bubble-overlay", "control-cut", "control-janky",
-        "control-load", "dimmed-sheet", "push-snapshot",
-      ])
+    #expect(ids.filter(Self.shipped.contains) == Self.shipped)
   }
 
   @Test("can be read again and again")
@@ -22,7 +24,7 @@ struct LinkedTransitionsTests {
 
   @Test("offer the operations of the specification")
   func operations() throws {
-    for type in try linkedTransitions() {
+    for type in try linkedTransitions() where Self.shipped.contains(type.manifest.id) {
       let expected: [TransitionOperation] =
         switch type.manifest.id {
         case "push-snapshot": [.push, .pop]
