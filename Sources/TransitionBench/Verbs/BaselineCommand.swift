@@ -32,6 +32,7 @@ struct BaselineCommand {
           record, casesOf, isTimed, RunOptions.countsInstructions, RunOptions.transitions,
           RunOptions.operations,
           RunOptions.interactions, RunOptions.frames, RunOptions.masks, RunOptions.renderers,
+          RunOptions.damage,
         ] + ScreenOptions.all + RunOptions.measuring + [RunOptions.progress],
         examples: [
           CommandExample("transitionbench baseline save main ci", "The suite 'ci', as 'main'.")

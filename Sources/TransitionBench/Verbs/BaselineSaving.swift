@@ -56,7 +56,7 @@ struct BaselineSaving {
     let choosing: [any DeclaresOption] =
       [
         RunOptions.transitions, RunOptions.operations, RunOptions.interactions, RunOptions.frames,
-        RunOptions.masks, RunOptions.renderers,
+        RunOptions.masks, RunOptions.renderers, RunOptions.damage,
       ] + ScreenOptions.all
     guard let source = sources.first, source != "SUITE",
       let option = choosing.first(where: { options.isGiven($0) })

@@ -46,7 +46,7 @@ extension CompareCommand {
     arguments: [CompareOptions.words],
     options: CompareOptions.own + [
       RunOptions.transitions, RunOptions.operations, RunOptions.interactions, RunOptions.frames,
-      RunOptions.masks, RunOptions.renderers,
+      RunOptions.masks, RunOptions.renderers, RunOptions.damage,
     ] + ScreenOptions.all + RunOptions.measuring + [
       RunOptions.output, RunOptions.progress, RunOptions.isWide, RunOptions.isJSON,
     ],

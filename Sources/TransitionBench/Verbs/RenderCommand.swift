@@ -34,7 +34,7 @@ struct RenderCommand {
     options: [
       frames, folder, formats, speed, RunOptions.operations, RunOptions.interactions,
       RunOptions.masks,
-      RunOptions.renderers,
+      RunOptions.renderers, RunOptions.damage,
     ] + ScreenOptions.all,
     examples: [
       CommandExample(
@@ -120,7 +120,7 @@ struct RenderCommand {
     axes.interactions = interactions.isEmpty ? nil : interactions.map { Suite.Word($0) }
     let masks = options[RunOptions.masks]
     axes.maskRealisations = masks.isEmpty ? nil : masks.map { Suite.Word($0) }
-    let renderers = options[RunOptions.renderers]
+    let renderers = options.rendererNames
     axes.renderers = renderers.isEmpty ? nil : renderers.map { Suite.Word($0) }
     if !screens.sizes.isEmpty { axes.sizes = screens.sizes.map { Suite.Word($0) } }
     if let pair = screens.pair { axes.screens = [pair] }

@@ -28,6 +28,9 @@ enum RunOptions {
     help: "Realisations of a mask: clip, coverage, offscreen. Counts for transitions with a mask.")
   static let renderers = Option<[String]>.list(
     "renderer", "NAME", .listed("a renderer", in: "renderers"), help: "What draws the frames.")
+  static let damage = Option<Bool>.flag(
+    "damage",
+    help: "Draws with raster-damage in place of raster: only what changed since the frame before.")
   static let budget = Option<Duration?>.value(
     "budget", "TIME", .duration(in: .milliseconds(10)...(.seconds(3600))),
     help: "Time for each case, worker starts included.")
@@ -67,6 +70,21 @@ enum RunOptions {
   ]
 }
 
+extension ParsedOptions {
+  /// The renderers that `--renderer` and `--damage` ask for; empty when neither does.
+  var rendererNames: [String] {
+    let names = self[RunOptions.renderers]
+    guard self[RunOptions.damage] else { return names }
+    guard !names.isEmpty else { return [RendererKind.rasterDamage.rawValue] }
+    var replaced: [String] = []
+    for name in names {
+      let name = name == RendererKind.raster.rawValue ? RendererKind.rasterDamage.rawValue : name
+      if !replaced.contains(name) { replaced.append(name) }
+    }
+    return replaced
+  }
+}
+
 /// When a status line is shown.
 enum ProgressMode: String, CaseIterable, Sendable {
   case auto, always, never
@@ -83,7 +101,7 @@ extension RunCommand {
     options: [
       RunOptions.transitions, RunOptions.operations, RunOptions.interactions, RunOptions.frames,
       RunOptions.masks,
-      RunOptions.renderers,
+      RunOptions.renderers, RunOptions.damage,
     ] + ScreenOptions.all + RunOptions.measuring + [
       RunOptions.countsInstructions,
       RunOptions.output, RunOptions.trace, RunOptions.progress, RunOptions.isWide,

@@ -63,7 +63,7 @@ struct RunSuite {
     axes.sizes = words(screens.sizes)
     axes.frameCounts = options[RunOptions.frames].isEmpty ? nil : options[RunOptions.frames]
     axes.screens = screens.pair.map { [$0] }
-    axes.renderers = words(options[RunOptions.renderers])
+    axes.renderers = words(options.rendererNames)
     axes.maskRealisations = words(options[RunOptions.masks])
     return axes
   }
