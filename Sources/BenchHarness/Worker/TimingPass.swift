@@ -84,22 +84,31 @@ struct TimingPass {
     var times: [UInt64] = []
     var settled: Int?
     let start = MonotonicClock.now()
+    var time = PassTime()
     while times.count < job.maximumPlays {
+      let playStart = MonotonicClock.now()
       try player.play(observer)
+      let played = MonotonicClock.now() - playStart
+      let frames = observer.framesNanoseconds
+      time.frames += frames
+      time.setUp += played - min(played, frames)
       plays.append(observer.sample(launch: 0))
-      times.append(observer.framesNanoseconds)
-      reportPlay(observer.framesNanoseconds)
+      times.append(frames)
+      reportPlay(frames)
       if settled == nil { settled = rule.settledPlay(in: times) }
       let isSpent = MonotonicClock.now() - start >= job.sliceNanoseconds
       if isSpent && times.count >= (settled ?? unsettledWarmUp) + job.minimumPlays { break }
     }
     let warmUp = min(settled ?? unsettledWarmUp, max(times.count - job.minimumPlays, 0))
     let hashes = HashObserver(frameCount: job.benchCase.frameCount)
+    let checkStart = MonotonicClock.now()
     try player.play(hashes)
+    time.check = MonotonicClock.now() - checkStart
+    time.total = MonotonicClock.now() - start
     return TimingResult(
       plays: Array(plays[warmUp...]), warmUpPlayCount: warmUp, frameHashes: hashes.hashes,
       finalHash: hexText(player.canvas.hash()),
-      peakResidentBytes: ResidentMemory.ofProcess()?.peakBytes)
+      peakResidentBytes: ResidentMemory.ofProcess()?.peakBytes, time: time)
   }
 
   /// Plays left out where the slice was too short to tell whether the times had settled: the first

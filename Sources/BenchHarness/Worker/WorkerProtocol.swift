@@ -97,6 +97,23 @@ package struct TimingResult: Sendable, Codable, Equatable {
   package var frameHashes: [String]
   package var finalHash: String
   package var peakResidentBytes: UInt64?
+  /// Where the time went; nil from workers of older builds.
+  package var time: PassTime?
+}
+
+/// Where the time of a timing pass went, in nanoseconds; not kept in records.
+package struct PassTime: Sendable, Codable, Equatable {
+  /// From the first play's beginning to the result.
+  package var total: UInt64 = 0
+  /// Frames of all plays but the last, those of the warm-up too.
+  package var frames: UInt64 = 0
+  /// What else these plays take: set-up, clean-up, and drawing the screen as it was at the start.
+  package var setUp: UInt64 = 0
+  /// The last play, whose frames are hashed.
+  package var check: UInt64 = 0
+
+  /// What is left: samples copied, signs of life, deciding whether to go on.
+  package var rest: UInt64 { total - min(total, frames + setUp + check) }
 }
 
 /// What an exact job found.
