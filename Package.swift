@@ -92,6 +92,10 @@ let package = Package(
       name: "peers-benchmark",
       dependencies: ["PeerScenes", "TransitionRendering", "BenchInstruments", "BenchStatistics"],
       path: "Benchmarks/Peers/Benchmark"),
+    .executableTarget(
+      name: "overhead-benchmark",
+      dependencies: ["BenchHarness", "BenchInstruments", "Plugins", "TransitionKit"],
+      path: "Benchmarks/Overhead"),
 
     // Tests, by kind.
     .target(
@@ -119,6 +123,10 @@ let package = Package(
         "NumberTestSupport", "TransitionKit", "TransitionRendering", "RenderingTestSupport",
       ],
       path: "Tests/Unit/TransitionRenderingTests"),
+    .testTarget(
+      name: "PeerSceneTests",
+      dependencies: ["PeerScenes", "TransitionKit", "TransitionRendering"],
+      path: "Tests/Unit/PeerSceneTests"),
     .testTarget(
       name: "TransitionPlaybackTests",
       dependencies: [
