@@ -93,6 +93,11 @@ let package = Package(
       dependencies: ["PeerScenes", "TransitionRendering", "BenchInstruments", "BenchStatistics"],
       path: "Benchmarks/Peers/Benchmark"),
 
+    // The plugins' tests: 'plugin new' writes one there.
+    .testTarget(
+      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
+      path: "Tests/Plugins"),
+
     // Tests, by kind.
     .target(
       name: "NumberTestSupport", dependencies: ["TransitionKit"], path: "Tests/Support/Numbers"),
@@ -152,10 +157,6 @@ let package = Package(
         "PictureTestSupport", "RenderingTestSupport", "Plugins", "TransitionKit",
         "TransitionRendering", "TransitionPlayback", "BenchHarness", "BenchReports",
       ], path: "Tests/Pictures"),
-    // The plugins' tests: 'plugin new' writes one there.
-    .testTarget(
-      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
-      path: "Tests/Plugins"),
     .testTarget(
       name: "ContractTests",
       dependencies: [

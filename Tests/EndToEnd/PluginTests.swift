@@ -24,10 +24,11 @@ struct PluginWorkshop: Sendable {
       in: Repository.root)
     let wanted = Set(
       listed.output.split(separator: "\n").map(String.init).filter { file in
-        ["Package.swift", "Sources/", "Plugins/", "Tests/Plugins/"].contains { file.hasPrefix($0) }
+        ["Package.swift", "Sources/", "Plugins/", "Benchmarks/", "Tests/Plugins/"]
+          .contains { file.hasPrefix($0) }
           && FileManager.default.fileExists(atPath: Repository.root.path + "/" + file)
       })
-    for folderName in ["Sources", "Plugins", "Tests"] {
+    for folderName in ["Sources", "Plugins", "Benchmarks", "Tests"] {
       try? removeFiles(notIn: wanted, below: folderName, of: folder)
     }
     for file in wanted { try copyIfChanged(file, to: folder) }
