@@ -175,7 +175,9 @@ struct PluginTests {
     let outcome = try run(["run", "-t", "faulty?fault=print"], in: scratch)
     #expect(outcome.exitCode == 0, "\(outcome.messages)")
     #expect(!outcome.output.contains("hello from a plugin"))
-    #expect(try record(scratch).cases[0].printedText?.contains("hello from a plugin") == true)
+    // Far less than the C library collects before it writes: a worker's end must not lose it.
+    let printed = try record(scratch).cases[0].printedText
+    #expect(printed?.contains("hello from a plugin") == true, "\(printed ?? "nothing")")
   }
 
   @Test func aLeakIsShownWithItsSize() throws {
