@@ -97,6 +97,11 @@ let package = Package(
       dependencies: ["BenchHarness", "BenchInstruments", "Plugins", "TransitionKit"],
       path: "Benchmarks/Overhead"),
 
+    // The plugins' tests: 'plugin new' writes one there.
+    .testTarget(
+      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
+      path: "Tests/Plugins"),
+
     // Tests, by kind.
     .target(
       name: "NumberTestSupport", dependencies: ["TransitionKit"], path: "Tests/Support/Numbers"),
@@ -160,10 +165,6 @@ let package = Package(
         "PictureTestSupport", "RenderingTestSupport", "Plugins", "TransitionKit",
         "TransitionRendering", "TransitionPlayback", "BenchHarness", "BenchReports",
       ], path: "Tests/Pictures"),
-    // The plugins' tests: 'plugin new' writes one there.
-    .testTarget(
-      name: "PluginTests", dependencies: ["Plugins", "TransitionKit", "TransitionTesting"],
-      path: "Tests/Plugins"),
     .testTarget(
       name: "ContractTests",
       dependencies: [

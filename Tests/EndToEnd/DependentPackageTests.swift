@@ -23,7 +23,8 @@ struct DependentPackageTests {
     let identity = ["-c", "user.name=test", "-c", "user.email=test@example.invalid"]
     try? FileManager.default.removeItem(at: folder.appendingPathComponent(".git"))
     for arguments in [
-      ["init", "--quiet"], ["add", "--all", "Package.swift", "Sources", "Plugins", "Tests"],
+      ["init", "--quiet"],
+      ["add", "--all", "Package.swift", "Sources", "Plugins", "Benchmarks", "Tests"],
       identity + ["commit", "--quiet", "--message", "Release"], ["tag", "1.0.0"],
     ] {
       let outcome = try Subprocess.run("/usr/bin/git", arguments, in: folder)

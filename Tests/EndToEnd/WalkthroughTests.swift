@@ -53,7 +53,7 @@ struct WalkthroughTests {
       .flatMap { $0.text.split(separator: "\n").map(String.init) }
     #expect(lines.count >= 7)
     for line in lines where line != "transitionbench plugin new CardZoom" {
-      let words = line.replacing(" --budget 60s", with: "").split(separator: " ").map(String.init)
+      let words = line.split(separator: " ").map(String.init)
       try #require(words.count > 1 && words[0] == "transitionbench", "\(line)")
       let outcome = try executable.run(
         words.dropFirst() + (Self.quickening[words[1]] ?? []), in: scratch.url)

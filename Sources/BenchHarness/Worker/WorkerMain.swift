@@ -34,6 +34,9 @@ package struct WorkerMain {
       try say(.greeting(protocolVersion: WorkerProtocol.version, core: pin(job)))
       limitMemory(job)
       try say(perform(job))
+      // A worker that said goodbye may be ended before it leaves by itself: what plugins printed must
+      // be in the pipe by then.
+      fflush(nil)
       try say(.goodbye)
       return 0
     } catch {

@@ -21,6 +21,8 @@ struct JSONCase: Encodable {
   /// Figures by metric id; what was not measured is absent.
   var metrics: [String: JSONFigure]
   var facts: [String: JSONFact]
+  /// What displays of three rates would have shown; empty without plays.
+  var hitches: [JSONHitches]
   var remarks: [JSONRemark]
 
   init(_ result: CaseResult, context: ReportContext) {
@@ -36,6 +38,7 @@ struct JSONCase: Encodable {
     metrics = Self.figures(of: result)
     let facts = CaseFact.all(of: result).map { ($0.id, JSONFact($0)) }
     self.facts = Dictionary(facts.filter { !$0.1.isEmpty }) { first, _ in first }
+    hitches = HitchTally.all(of: result).map(JSONHitches.init)
     remarks = result.remarks.map { remark in
       JSONRemark(id: remark.id, text: remark.text, value: JSONFigure(remark.value, unit: nil))
     }
@@ -69,6 +72,27 @@ struct JSONFailure: Encodable {
     outputPath = context.outputPaths[result.key]
     let texts = FailureTexts(result, context: context)
     (sentence, command) = (texts?.sentence, texts?.command.text)
+  }
+}
+
+/// What a display of one rate would have shown of all plays together.
+struct JSONHitches: Encodable {
+  var refreshRate: JSONFigure?
+  /// Hitch time in a second of animation.
+  var hitchTimeRatio: JSONFigure?
+  var lateFrames: Int
+  var droppedFrames: Int
+  var frames: Int
+  /// The word of the scale in Apple's talks.
+  var talkScale: String
+  /// The word of the scale in Xcode's Organizer.
+  var organizerScale: String
+
+  init(_ tally: HitchTally) {
+    refreshRate = JSONFigure(Double(tally.rate), unit: "Hz")
+    hitchTimeRatio = JSONFigure(tally.ratio, unit: "ms/s")
+    (lateFrames, droppedFrames, frames) = (tally.lateCount, tally.droppedCount, tally.frameCount)
+    (talkScale, organizerScale) = (tally.talkWord, tally.organizerWord)
   }
 }
 

@@ -121,6 +121,7 @@ struct ComparisonHero {
         .tag("b", "", [], [.text(PageNumbers.ratio(ratio.ratio) + "×")]), .text(interval),
       ])
     }
+    guard !parts.isEmpty else { return ["No frame was timed on both sides."] }
     let joined = parts.prefix(4).enumerated().map { index, part in
       HTMLNode.group([index > 0 ? ", " : .none, part])
     }

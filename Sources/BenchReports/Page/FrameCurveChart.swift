@@ -8,9 +8,6 @@ struct FrameCurveChart {
   /// The most points of a line: more than this a screen does not show.
   var mostPoints = PageDensity.full.curvePoints
 
-  /// The refresh rates whose budgets are drawn or said.
-  static let refreshRates = [60, 90, 120]
-
   private var frames: SVGScale { SVGScale(0, Double(max(frameCount - 1, 1))) }
 
   private var times: SVGScale {
@@ -21,7 +18,7 @@ struct FrameCurveChart {
   }
 
   private var budgets: [(rate: Int, time: Double)] {
-    Self.refreshRates.map { ($0, 1e9 / Double($0)) }
+    HitchTally.refreshRates.map { ($0, 1e9 / Double($0)) }
   }
 
   /// A line without axes, for small places.

@@ -5,8 +5,7 @@ struct HitchTable {
   let tallies: [HitchTally]
 
   init(_ one: PageCase) {
-    let plays = one.result.plays.map(\.frameTimes)
-    tallies = FrameCurveChart.refreshRates.compactMap { HitchTally(plays, rate: $0) }
+    tallies = HitchTally.all(of: one.result)
   }
 
   var node: HTMLNode {
@@ -39,7 +38,7 @@ struct HitchTable {
 
   /// Most transitions have none, which needs no table.
   private var none: HTMLNode {
-    let rates = FrameCurveChart.refreshRates.map(String.init).joined(separator: ", ")
+    let rates = HitchTally.refreshRates.map(String.init).joined(separator: ", ")
     return .tag(
       "p", "sub", [],
       [

@@ -81,7 +81,7 @@ enum PageStyle {
     .wh{stroke:var(--c);stroke-width:3;opacity:.5}.base{stroke:var(--line);stroke-width:1}.pw .bar{stroke:var(--c);stroke-width:8;opacity:.3}
     .dot{position:absolute;top:50%;width:10px;height:10px;margin:-5px 0 0 -5px;border-radius:50%;border:2px solid var(--card);background:var(--c)}
     .dot.sus,.dot.inc{background:var(--card);border-color:var(--c)}
-    .ticks{position:relative;height:15px}.ticks i,.ticks b{position:absolute;font-style:normal;font-weight:400;font-size:11px;white-space:nowrap;transform:translateX(-50%)}.ticks .s{left:0;transform:none}.ticks .e{right:0;transform:none}
+    .ticks{position:relative;height:15px}.ticks i,.ticks b{position:absolute;font-style:normal;font-weight:400;font-size:11px;white-space:nowrap;transform:translateX(-50%)}.ticks .s{left:0;transform:none}.ticks .e{right:0;transform:none}.strat .ticks b{font-size:10px}
     .chg b{font-weight:650}.chgs .chg b{color:var(--c,var(--ink))}tr.eq .chg b,tr.ok .chg b{color:var(--ink)}
     .pill{display:inline-flex;align-items:center;gap:6px;font-size:12px;font-weight:600;border-radius:20px;padding:0 10px 0 8px;line-height:20px;background:var(--cb);color:var(--c);white-space:nowrap}.pill i{font-style:normal;font-size:10px;width:10px;text-align:center}
     .mini{font-size:10px;width:19px;height:17px;border-radius:5px;display:inline-grid;place-items:center;font-weight:700;background:var(--cb);color:var(--c);flex:none}

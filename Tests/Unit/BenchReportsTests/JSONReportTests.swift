@@ -58,6 +58,28 @@ struct JSONReportTests {
     #expect(document["metrics"]?.list.count == Metric.all.count)
   }
 
+  @Test("Hitches at three rates, from the plays the record holds")
+  func hitches() throws {
+    var record = try SampleRecord.smoke()
+    let slow = [5_000_000, 20_000_000, 5_000_000, 5_000_000] as [UInt64]
+    record.cases[0].plays = [
+      PlaySample(
+        launch: 0, setUp: 1, tearDown: 1, animate: [0, 0, 0, 0], layout: [0, 0, 0, 0], render: slow,
+        framesCPU: 1, minorFaults: 0, involuntarySwitches: 0)
+    ]
+    record.cases[1].plays = []
+    let cases = try #require(try parsed(record)["cases"]).list
+    let hitches = cases[0]["hitches"]?.list ?? []
+    #expect(hitches.map { $0["refreshRate"]?["value"]?.number } == [60, 90, 120])
+    // Shown a refresh late, as the next one is not: one refresh of four is hitch time.
+    #expect(hitches.first?["hitchTimeRatio"]?["unit"]?.text == "ms/s")
+    #expect(abs((hitches.first?["hitchTimeRatio"]?["value"]?.number ?? 0) - 250) < 1e-6)
+    #expect(hitches.first?["lateFrames"]?.number == 1)
+    #expect(hitches.first?["droppedFrames"]?.number == 1)
+    #expect(hitches.first?["organizerScale"]?.text == "act at once")
+    #expect(cases[1]["hitches"]?.list == [])
+  }
+
   @Test("Every figure reads back to the same double with its unit, missing ones are absent")
   func figures() throws {
     var record = try SampleRecord.matrix()

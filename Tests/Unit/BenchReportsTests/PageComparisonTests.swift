@@ -79,6 +79,15 @@ struct PageComparisonTests {
     #expect(page.contains("milliseconds do not"))
   }
 
+  @Test("Strategies of which no frame was timed say so instead of a sentence without figures")
+  func nothingTimed() throws {
+    var record = try SampleComparison.strategies()
+    for index in record.cases.indices { record.cases[index].workerPairs = [] }
+    let text = page(record)
+    #expect(text.contains("No frame was timed on both sides."))
+    #expect(!text.contains("= 1: ."))
+  }
+
   @Test("Curves of both sides come from blocks")
   func curves() throws {
     let record = try PageSamples.comparison(.builds, [("bounce", 1.5)])

@@ -46,6 +46,15 @@ struct HitchTally: Sendable, Equatable {
     duration += shown
   }
 
+  /// The rates of the displays that animations are made for.
+  static let refreshRates = [60, 90, 120]
+
+  /// What displays of the usual rates would have shown of a case; empty without plays.
+  static func all(of result: CaseResult) -> [HitchTally] {
+    let plays = result.plays.map(\.frameTimes)
+    return refreshRates.compactMap { HitchTally(plays, rate: $0) }
+  }
+
   /// Milliseconds of hitch time in a second of animation.
   var ratio: Double { duration > 0 ? hitchTime / duration * 1_000 : 0 }
 
