@@ -95,7 +95,7 @@ let package = Package(
     .executableTarget(
       name: "overhead-benchmark",
       dependencies: ["BenchHarness", "BenchInstruments", "Plugins", "TransitionKit"],
-      path: "Benchmarks/Overhead"),
+      path: "Benchmarks/Overhead", exclude: ["README.md"]),
 
     // The plugins' tests: 'plugin new' writes one there.
     .testTarget(
