@@ -79,7 +79,7 @@ struct CheckTests {
        "axes": {"transitions": ["planted", "bounce"], "sizes": ["60x100@1"], "frames": [5],
          "screens": [{"from": "flat:#336699", "to": "flat:#993366"}],
          "maskRealisations": ["coverage"]},
-       "thresholds": {"work": {"percent": 2}, "heap": {"percent": 50},
+       "thresholds": {"work": {"percent": 2}, "heap": {"percent": 200},
          "allocations-per-frame": {"absolute": 3}}}
       """
     try suite.write(toFile: scratch.path("two.json"), atomically: true, encoding: .utf8)
@@ -87,7 +87,8 @@ struct CheckTests {
     #expect(outcome.exitCode == 0, "\(outcome.output)\(outcome.messages)")
     #expect(outcome.output.hasPrefix("1 of 2 cases compared with baseline base: 1 new, 1 equal."))
     #expect(outcome.output.contains("New, nothing to hold them against: bounce"))
-    // The suite's thresholds let small rises pass, and say so.
+    // The suite's thresholds let small rises pass, and say so. In so tiny a case one more view may
+    // double what a list of them has room for, and with it the heap's peak.
     let pixels = try check("pixels", ["two.json"], in: scratch)
     #expect(pixels.exitCode == 0, "\(pixels.output)")
     #expect(pixels.output.contains("within the threshold"))
