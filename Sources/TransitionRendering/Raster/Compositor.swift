@@ -63,6 +63,7 @@ struct Compositor: ~Copyable {
       depth = max(depth, list.items[index].depth)
       addPlan(index)
     }
+    shapes.findStillShapes()
     for index in stride(from: list.items.count - 1, through: 0, by: -1)
     where list.items[index].kind == .group {
       planGroup(index)
@@ -86,7 +87,8 @@ struct Compositor: ~Copyable {
       plan.mayHide = item.opacity == 255 && pictures.isOpaque(item.picture)
     case .group: break
     }
-    shapes.add(item.outline, in: item.bounds)
+    let look = UInt64(item.pixel) << 8 | UInt64(item.opacity)
+    shapes.add(item.outline, in: item.bounds, look: look)
     plans.append(plan)
   }
 

@@ -81,6 +81,8 @@ struct Shape {
   var left = Chain()
   /// The right side, of chains only.
   var right = Chain()
+  /// Where rows of the frame before are kept, or −1: see `KeptRows`.
+  var keptRow = -1
   /// Where the coverage of partly covered pixels is: byte `coverage + x` for column x.
   var coverage = 0
   /// The coverage of the rows from `rowStart` to `rowEnd`.

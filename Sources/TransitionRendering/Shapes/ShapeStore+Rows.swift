@@ -20,12 +20,22 @@ extension ShapeStore {
 
   private mutating func evaluate(_ index: Int, _ y: Int) {
     let shape = shapes.base + index
-    if shape.pointee.kind == .outline { makeChains(index) }
     shape.pointee.rowStart = y
     shape.pointee.rowEnd = y + 1
+    guard y >= shape.pointee.bounds.top, y < shape.pointee.bounds.bottom else {
+      shape.pointee.row = RowCoverage()
+      return
+    }
+    let isKept = shape.pointee.keptRow >= 0
+    if isKept, takeKeptRow(shape, y) { return }
+    if shape.pointee.kind == .outline { makeChains(index) }
+    evaluateInside(shape, y)
+    if isKept { keepRow(shape, y) }
+  }
+
+  private mutating func evaluateInside(_ shape: UnsafeMutablePointer<Shape>, _ y: Int) {
     let height = min(Double(y + 1), shape.pointee.y1) - max(Double(y), shape.pointee.y0)
-    guard PixelMath.byte(height) > 0, y >= shape.pointee.bounds.top, y < shape.pointee.bounds.bottom
-    else {
+    guard PixelMath.byte(height) > 0 else {
       shape.pointee.row = RowCoverage()
       return
     }
@@ -86,7 +96,7 @@ extension ShapeStore {
       shape.pointee.row = RowCoverage()
       return
     }
-    if y >= shape.pointee.uprightStart && y < shape.pointee.uprightEnd {
+    if shape.pointee.isUpright(y) {
       shape.pointee.rowEnd = shape.pointee.uprightEnd
     }
     shape.pointee.row = RowCoverage(

@@ -16,6 +16,8 @@ struct ShapeStore: ~Copyable {
   /// Areas added up along one row, all 0 between rows.
   var areas = ReusableBuffer<Double>()
   private var ring = ReusableBuffer<DevicePoint>()
+  /// Rows of shapes that stand still.
+  var kept = KeptRows()
   private let circle = QuarterCircle()
 
   /// Forgets all shapes and makes room for rows of a width.
@@ -32,11 +34,16 @@ struct ShapeStore: ~Copyable {
   /// Adds an outline cut to a rectangle of pixels.
   ///
   /// Rounded and turned ones are worked out when their first row is needed: many are hidden.
-  mutating func add(_ outline: Outline, in bounds: PixelRect) {
+  ///
+  /// - Parameter look: What else of the item can change from frame to frame; nil for a shape that
+  ///   is not one of the frame's own.
+  mutating func add(_ outline: Outline, in bounds: PixelRect, look: UInt64? = nil) {
+    if let look { kept.note(shapes.count, outline, in: bounds, look: look) }
     outlines.append(outline)
     var shape = Shape()
     shape.bounds = bounds
-    shape.coverage = coverage.extend(by: bounds.width) - bounds.left
+    // Kept rows are written sixteen pixels at a time.
+    shape.coverage = coverage.extend(by: bounds.width + KeptRow.mostPixels) - bounds.left
     let box = outline.rect.applying(outline.transform)
     (shape.x0, shape.x1, shape.y0, shape.y1) = (box.minX, box.maxX, box.minY, box.maxY)
     let isUpright = outline.isAxisAligned
@@ -63,6 +70,7 @@ struct ShapeStore: ~Copyable {
     let outline = outlines[index]
     addRing(outline)
     addChains(to: shapes.base + index, clockwise: outline.transform.determinant > 0)
+    keepOutermostRows(index)
   }
 
   /// Puts the outline's points into `ring`, clockwise as it is seen before the transform.
