@@ -6,7 +6,7 @@ struct ShapeStore: ~Copyable {
   /// The shapes, by the number that `add` was called with in turn.
   var shapes = ReusableBuffer<Shape>()
   /// Where the shapes' geometry comes from.
-  private var outlines = ReusableBuffer<Outline>()
+  var outlines = ReusableBuffer<Outline>()
   /// For how long the coverage asked for since the last reset holds.
   var steadiness = Steadiness()
   /// The points of all chains.
@@ -15,10 +15,11 @@ struct ShapeStore: ~Copyable {
   var coverage = ReusableBuffer<UInt8>(capacity: 4096)
   /// Areas added up along one row, all 0 between rows.
   var areas = ReusableBuffer<Double>()
-  private var ring = ReusableBuffer<DevicePoint>()
+  /// The points of the shape whose sides are being worked out.
+  var ring = ReusableBuffer<DevicePoint>()
   /// Rows of shapes that stand still.
   var kept = KeptRows()
-  private let circle = QuarterCircle()
+  let circle = QuarterCircle()
 
   /// Forgets all shapes and makes room for rows of a width.
   mutating func removeAll(width: Int) {
@@ -63,122 +64,5 @@ struct ShapeStore: ~Copyable {
       top: Outline.cut(shape.y0, .up, shape.bounds.top, shape.bounds.bottom),
       right: Outline.cut(inner.maxX, .down, shape.bounds.left, shape.bounds.right),
       bottom: Outline.cut(shape.y1, .down, shape.bounds.top, shape.bounds.bottom))
-  }
-
-  /// Works out the two sides of a shape.
-  mutating func makeChains(_ index: Int) {
-    let outline = outlines[index]
-    addRing(outline)
-    addChains(to: shapes.base + index, clockwise: outline.transform.determinant > 0)
-    keepOutermostRows(index)
-  }
-
-  /// Puts the outline's points into `ring`, clockwise as it is seen before the transform.
-  private mutating func addRing(_ outline: Outline) {
-    ring.removeAll()
-    let rect = outline.rect
-    let radius = outline.cornerRadius
-    guard radius > 0 else {
-      addToRing(rect.maxX, rect.minY, outline.transform)
-      addToRing(rect.maxX, rect.maxY, outline.transform)
-      addToRing(rect.minX, rect.maxY, outline.transform)
-      addToRing(rect.minX, rect.minY, outline.transform)
-      return
-    }
-    let (left, right) = (rect.minX + radius, rect.maxX - radius)
-    let (top, bottom) = (rect.minY + radius, rect.maxY - radius)
-    let chords = QuarterCircle.chords(radiusInPixels: radius * outline.transform.largestScale)
-    addArc(x: right, y: top, radius, from: (0, -1), to: (1, 0), chords, outline.transform)
-    addArc(x: right, y: bottom, radius, from: (1, 0), to: (0, 1), chords, outline.transform)
-    addArc(x: left, y: bottom, radius, from: (0, 1), to: (-1, 0), chords, outline.transform)
-    addArc(x: left, y: top, radius, from: (-1, 0), to: (0, -1), chords, outline.transform)
-  }
-
-  private mutating func addArc(
-    x: Double, y: Double, _ radius: Double, from: (x: Double, y: Double),
-    to: (x: Double, y: Double), _ chords: Int, _ transform: Transform
-  ) {
-    let stride = QuarterCircle.steps / chords
-    let inner = radius * circle.radiusFactor(chords: chords)
-    for chord in 0...chords {
-      // The ends stay on the circle, where straight sides begin.
-      let length = chord == 0 || chord == chords ? radius : inner
-      let cosine = length * circle.cosine(chord * stride)
-      let sine = length * circle.sine(chord * stride)
-      addToRing(x + from.x * cosine + to.x * sine, y + from.y * cosine + to.y * sine, transform)
-    }
-  }
-
-  private mutating func addToRing(_ x: Double, _ y: Double, _ transform: Transform) {
-    ring.append(
-      DevicePoint(
-        x: transform.a * x + transform.c * y + transform.tx,
-        y: transform.b * x + transform.d * y + transform.ty, slope: 0))
-  }
-
-  /// Cuts the ring at its top and bottom into a left and a right side.
-  private mutating func addChains(to shape: UnsafeMutablePointer<Shape>, clockwise: Bool) {
-    var top = 0
-    var bottom = 0
-    for index in 1..<ring.count {
-      if ring[index].y < ring[top].y { top = index }
-      if ring[index].y > ring[bottom].y { bottom = index }
-    }
-    let bounds = shape.pointee.bounds
-    shape.pointee.kind = .chains
-    (shape.pointee.y0, shape.pointee.y1) = (ring[top].y, ring[bottom].y)
-    shape.pointee.right = addChain(from: top, to: bottom, step: clockwise ? 1 : -1, bounds)
-    shape.pointee.left = addChain(from: top, to: bottom, step: clockwise ? -1 : 1, bounds)
-    noteOutermost(&shape.pointee.right, sign: 1)
-    noteOutermost(&shape.pointee.left, sign: -1)
-  }
-
-  /// Copies one side of the ring, without what lies above or below the bounds.
-  private mutating func addChain(
-    from top: Int, to bottom: Int, step: Int, _ bounds: PixelRect
-  ) -> Chain {
-    let first = points.count
-    var index = top
-    var previous = ring[top]
-    while index != bottom {
-      index += step
-      if index == ring.count { index = 0 }
-      if index < 0 { index = ring.count - 1 }
-      // Rounding may turn a flat piece up by the last bit.
-      let next = DevicePoint(x: ring[index].x, y: max(ring[index].y, previous.y), slope: 0)
-      if next.y > Double(bounds.top) {
-        if points.count == first { points.append(previous) }
-        let last = points.base + (points.count - 1)
-        last.pointee.slope = (next.x - previous.x) / (next.y - previous.y)
-        points.append(next)
-      }
-      previous = next
-      if next.y >= Double(bounds.bottom) { break }
-    }
-    return Chain(side: tb_edge_chain(first: first, last: points.count - 1, cursor: first))
-  }
-}
-
-extension ShapeStore {
-  /// Finds the row in which a side turns back.
-  private func noteOutermost(_ chain: inout Chain, sign: Double) {
-    let side = chain.side
-    guard side.first < side.last else { return }
-    var outermost = side.first
-    for index in side.first...side.last
-    where sign * points[index].x > sign * points[outermost].x {
-      outermost = index
-    }
-    let row = min(max(points[outermost].y, -1e9), 1e9)
-    chain.outermostRow = Int(row.rounded(.down))
-  }
-}
-
-extension Transform {
-  /// The largest factor by which a distance can grow: the larger singular value.
-  var largestScale: Double {
-    let (across, down, mixed) = (a * a + b * b, c * c + d * d, a * c + b * d)
-    let difference = ((across - down) * (across - down) + 4 * mixed * mixed).squareRoot()
-    return ((across + down + difference) / 2).squareRoot()
   }
 }

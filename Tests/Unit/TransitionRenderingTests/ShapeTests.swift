@@ -159,6 +159,48 @@ struct ShapeTests {
     }
   }
 
+  @Test("round parts beyond the pixels change nothing inside", arguments: UInt64(0)..<40)
+  func beyond(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let window = PixelRect(left: 400, top: 420, right: 460, bottom: 470)
+    let all = PixelRect(left: 0, top: 0, right: 1000, bottom: 1000)
+    for _ in 0..<50 {
+      let width = Double.random(in: 10...900, using: &generator)
+      let height = Double.random(in: 10...900, using: &generator)
+      let corner = Point(
+        x: Double.random(in: -200...600, using: &generator),
+        y: Double.random(in: -200...600, using: &generator))
+      let rect = Rect(origin: corner, size: Size(width: width, height: height))
+      let mirror: Transform =
+        Bool.random(using: &generator)
+        ? Transform(a: -1, b: 0, c: 0, d: 1, tx: 900, ty: 0) : .identity
+      let outline = Outline(
+        rect: rect, cornerRadius: Double.random(in: 1...450, using: &generator), transform: mirror)
+      let cut = coverage(outline, in: window, of: window)
+      let whole = coverage(outline, in: all, of: window)
+      let worst = zip(cut, whole).map { abs(Int($0) - Int($1)) }.max() ?? 0
+      // Positions count from another column, which may round a coverage the other way.
+      #expect(worst <= 1, "\(outline)")
+    }
+  }
+
+  /// The coverage of a window of pixels, of an outline cut to an area.
+  private func coverage(_ outline: Outline, in area: PixelRect, of window: PixelRect) -> [UInt8] {
+    var store = ShapeStore()
+    store.removeAll(width: area.right)
+    store.add(outline, in: outline.pixelBounds(in: area))
+    var bytes: [UInt8] = []
+    for y in window.top..<window.bottom {
+      let row = store.row(0, y)
+      for x in window.left..<window.right {
+        let isTouched = x >= row.start && x < row.end
+        let isSolid = x >= row.solidStart && x < row.solidEnd
+        bytes.append(isSolid ? row.solid : isTouched ? store.coverage(0)[x] : 0)
+      }
+    }
+    return bytes
+  }
+
   @Test("rows may be asked for in any order")
   func anyOrder() {
     let area = PixelRect(left: 0, top: 0, right: 30, bottom: 30)
