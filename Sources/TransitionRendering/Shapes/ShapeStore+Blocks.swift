@@ -37,6 +37,7 @@ extension ShapeStore {
     guard last + 1 >= y + RowBlock.fewestRows else { return nil }
     let outside = steadiness
     defer { steadiness = outside }
+    if let whole = blockOfWholeRows(index, y) { return whole }
     let first = row(index, y)
     let final = row(index, last)
     guard first.solid == 255, final.solid == 255 else { return nil }
@@ -50,5 +51,30 @@ extension ShapeStore {
     if rows.contains(shape.pointee.left.outermostRow) { touched.start = shape.pointee.bounds.left }
     if rows.contains(shape.pointee.right.outermostRow) { touched.end = shape.pointee.bounds.right }
     return RowBlock(rowStart: y, rowEnd: last + 1, touched: touched, core: core)
+  }
+
+  /// The rows from one on in which all pixels are covered whole: those of a disc larger than the
+  /// screen.
+  private mutating func blockOfWholeRows(_ index: Int, _ y: Int) -> RowBlock? {
+    let bounds = shapes.base[index].bounds
+    guard bounds.width >= RowBlock.smallestCore, isWhole(index, y) else { return nil }
+    let isUpper = y < shapes.base[index].uprightStart
+    let end = isUpper ? shapes.base[index].uprightStart : bounds.bottom
+    var (last, after) = (y, end)
+    if isWhole(index, end - 1) { last = end - 1 }
+    // A convex shape has them in one piece.
+    while after - last > 1 {
+      let middle = (last + after) / 2
+      if isWhole(index, middle) { last = middle } else { after = middle }
+    }
+    guard last + 1 >= y + RowBlock.fewestRows else { return nil }
+    let whole = Columns(start: bounds.left, end: bounds.right)
+    return RowBlock(rowStart: y, rowEnd: last + 1, touched: whole, core: whole)
+  }
+
+  private mutating func isWhole(_ index: Int, _ y: Int) -> Bool {
+    let bounds = shapes.base[index].bounds
+    let row = row(index, y)
+    return row.solid == 255 && row.solidStart == bounds.left && row.solidEnd == bounds.right
   }
 }

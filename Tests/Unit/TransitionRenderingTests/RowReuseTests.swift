@@ -43,6 +43,19 @@ struct RowReuseTests {
     }
   }
 
+  @Test("discs larger than the screen", arguments: Array(stride(from: 130.0, through: 900, by: 61)))
+  func largeDiscs(radius: Double) {
+    for (x, y) in [(100.0, 90.0), (195, 3), (-40, 160), (100, 350), (20.3, -100.7)] {
+      for isMask in [true, false] {
+        let root = backdrop()
+        let upper = backdrop()
+        root.addSubview(isMask ? upper : disc(radius, x, y))
+        if isMask { upper.mask = disc(radius, x, y) }
+        #expect(isEqualRowByRow(root), "\(x), \(y)")
+      }
+    }
+  }
+
   @Test(
     "masks and faded groups over discs", arguments: Array(stride(from: 20.0, through: 120, by: 9.1))
   )
