@@ -78,7 +78,8 @@ struct DamageTests {
     if isMask { upper.mask = disc }
     root.addSubview(upper)
     if !isMask { root.addSubview(disc) }
-    for step in 0..<40 {
+    // Until it covers everything, and further.
+    for step in 0..<60 {
       let radius = 4.5 * Double(step)
       disc.bounds.size = Size(width: 2 * radius, height: 2 * radius)
       disc.cornerRadius = radius

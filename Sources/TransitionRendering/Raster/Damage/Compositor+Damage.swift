@@ -54,20 +54,31 @@ extension Compositor {
       }
     }
     guard hasOthers || boxes.count > 0 else { return }
-    active.removeAll()
-    steps.removeAll()
-    bandEnd = rows.upperBound
-    let siblings = activate(range, rows.lowerBound, target.bounds)
     let isWhole = boxes.count == 1 && boxes[0].count == target.bounds.width
-    if isWhole { return drawBand(siblings, rows, into: target) }
+    if isWhole { return drawBand(beginBand(range, rows, target), rows, into: target) }
+    var siblings: Siblings?
     var y = rows.lowerBound
     while y < rows.upperBound {
       var columns = boxes
       var end = rows.upperBound
       if hasOthers { addOthers(in: y, to: &columns, until: &end) }
-      if columns.count > 0 { drawDamagedRows(siblings, y..<end, columns, into: target) }
+      if columns.count > 0 {
+        // Most bands have nothing to draw.
+        let items = siblings ?? beginBand(range, rows, target)
+        siblings = items
+        drawDamagedRows(items, y..<end, columns, into: target)
+      }
       y = end
     }
+  }
+
+  private mutating func beginBand(
+    _ range: Range<Int>, _ rows: Range<Int>, _ target: PassTarget
+  ) -> Siblings {
+    active.removeAll()
+    steps.removeAll()
+    bandEnd = rows.upperBound
+    return activate(range, rows.lowerBound, target.bounds)
   }
 
   /// Adds what parts that are no boxes have in a row, and lowers `end` to the first row for which
