@@ -60,7 +60,7 @@ struct RenderCommand {
     let cases = try CaseResolution(
       registry: registry, screens: ScreenChoice(options), messages: environment.messages
     )
-    .cases(of: suite())
+    .cases(of: try suite())
     let folder = options[Self.folder]
     if wantsDifference {
       let plays = try plays(of: cases)
@@ -107,7 +107,7 @@ struct RenderCommand {
   /// A film strip of 60 is more than one looks at; a preview of 12 stutters.
   private var frameCount: Int { options[Self.frames] ?? (written == [.webp] ? 60 : 12) }
 
-  private func suite() -> Suite {
+  private func suite() throws(CommandFailure) -> Suite {
     let screens = ScreenChoice(options)
     var axes = Suite.smoke.axes
     axes.transitions = options[Self.transitions].flatMap(RunSuite.transitions).map {
@@ -120,7 +120,7 @@ struct RenderCommand {
     axes.interactions = interactions.isEmpty ? nil : interactions.map { Suite.Word($0) }
     let masks = options[RunOptions.masks]
     axes.maskRealisations = masks.isEmpty ? nil : masks.map { Suite.Word($0) }
-    let renderers = options.rendererNames
+    let renderers = try options.rendererNames()
     axes.renderers = renderers.isEmpty ? nil : renderers.map { Suite.Word($0) }
     if !screens.sizes.isEmpty { axes.sizes = screens.sizes.map { Suite.Word($0) } }
     if let pair = screens.pair { axes.screens = [pair] }

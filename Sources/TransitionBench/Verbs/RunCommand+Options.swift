@@ -72,14 +72,24 @@ enum RunOptions {
 
 extension ParsedOptions {
   /// The renderers that `--renderer` and `--damage` ask for; empty when neither does.
-  var rendererNames: [String] {
+  ///
+  /// Throws the failure of `--damage` with renderers that have nothing to do with it.
+  func rendererNames() throws(CommandFailure) -> [String] {
     let names = self[RunOptions.renderers]
     guard self[RunOptions.damage] else { return names }
-    guard !names.isEmpty else { return [RendererKind.rasterDamage.rawValue] }
+    let (whole, damaged) = (RendererKind.raster.rawValue, RendererKind.rasterDamage.rawValue)
+    guard !names.isEmpty else { return [damaged] }
     var replaced: [String] = []
     for name in names {
-      let name = name == RendererKind.raster.rawValue ? RendererKind.rasterDamage.rawValue : name
+      let name = name == whole ? damaged : name
       if !replaced.contains(name) { replaced.append(name) }
+    }
+    let areKnown = replaced.allSatisfy { RendererKind(rawValue: $0) != nil }
+    guard replaced.contains(damaged) || !areKnown else {
+      let list = names.joined(separator: ",")
+      throw CommandFailure(
+        "--damage takes the place of \(whole), which '--renderer \(list)' leaves out.",
+        next: ["Leave --damage out, or write: --renderer \(whole),\(list)"], exitCode: .usage)
     }
     return replaced
   }

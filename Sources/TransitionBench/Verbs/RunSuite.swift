@@ -19,7 +19,7 @@ struct RunSuite {
 
   func suite() throws(CommandFailure) -> Suite {
     var suite = try base()
-    let axes = optionAxes()
+    let axes = try optionAxes()
     suite.axes = suite.axes.overridden(by: axes)
     suite.exceptions = suite.exceptions.map { exception in
       var exception = exception
@@ -51,7 +51,7 @@ struct RunSuite {
     text.contains("?") ? [text] : text.split(separator: ",").map(String.init)
   }
 
-  private func optionAxes() -> Suite.Axes {
+  private func optionAxes() throws(CommandFailure) -> Suite.Axes {
     func words(_ texts: [String]) -> [Suite.Word]? {
       texts.isEmpty ? nil : texts.map { Suite.Word($0) }
     }
@@ -63,7 +63,7 @@ struct RunSuite {
     axes.sizes = words(screens.sizes)
     axes.frameCounts = options[RunOptions.frames].isEmpty ? nil : options[RunOptions.frames]
     axes.screens = screens.pair.map { [$0] }
-    axes.renderers = words(options.rendererNames)
+    axes.renderers = words(try options.rendererNames())
     axes.maskRealisations = words(options[RunOptions.masks])
     return axes
   }
