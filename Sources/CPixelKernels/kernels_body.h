@@ -11,6 +11,7 @@
 static const tb_pixel_kernels KERNEL(table) = {
   .fill = KERNEL(fill),
   .over_pixel = KERNEL(over_pixel),
+  .copy_under_pixel = KERNEL(copy_under_pixel),
   .over_pixel_covered = KERNEL(over_pixel_covered),
   .over_row = KERNEL(over_row),
   .over_row_faded = KERNEL(over_row_faded),

@@ -31,6 +31,10 @@ typedef struct tb_pixel_kernels {
   void (*_Nonnull fill)(uint32_t *_Nonnull target, uint32_t pixel, ptrdiff_t count);
   /// target = pixel over target.
   void (*_Nonnull over_pixel)(uint32_t *_Nonnull target, uint32_t pixel, ptrdiff_t count);
+  /// target = pixel over source.
+  void (*_Nonnull copy_under_pixel)(
+      uint32_t *_Nonnull target, const uint32_t *_Nonnull source, uint32_t pixel,
+      ptrdiff_t count);
   /// target = (pixel × coverage × opacity) over target.
   void (*_Nonnull over_pixel_covered)(
       uint32_t *_Nonnull target, uint32_t pixel, const uint8_t *_Nonnull coverage,

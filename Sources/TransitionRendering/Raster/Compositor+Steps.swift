@@ -23,12 +23,40 @@ extension Compositor {
     }
   }
 
-  /// Adds copies of the steps that touch some columns at the end.
+  /// Adds copies of the steps that touch some columns at the end, cut to these columns; a picture
+  /// and a colour that is drawn over all of it right after become one step.
   mutating func copySteps(of program: Program, _ columns: Columns) {
+    let first = steps.count
+    let (start, end) = (
+      Int32(truncatingIfNeeded: columns.start), Int32(truncatingIfNeeded: columns.end)
+    )
     for number in program.start..<program.end {
-      let step = steps.base[number]
-      if Int(step.start) < columns.end, Int(step.end) > columns.start { steps.append(step) }
+      var step = steps.base[number]
+      step.start = max(step.start, start)
+      step.end = min(step.end, end)
+      guard step.start < step.end else { continue }
+      if step.kind == .over, steps.count > first {
+        putOver(step)
+      } else {
+        steps.append(step)
+      }
     }
+  }
+
+  /// Adds a colour drawn over what the step before has drawn.
+  private mutating func putOver(_ step: Step) {
+    let before = steps.base[steps.count - 1]
+    guard before.kind == .picture, step.start <= before.start, step.end >= before.end else {
+      return steps.append(step)
+    }
+    steps.base[steps.count - 1].kind = .pictureUnder
+    steps.base[steps.count - 1].pixel = step.pixel
+    var rest = step
+    rest.end = before.start
+    if rest.start < rest.end { steps.append(rest) }
+    rest = step
+    rest.start = before.end
+    if rest.start < rest.end { steps.append(rest) }
   }
 
   private mutating func run(_ step: Step, _ span: RowSpan) {
@@ -50,6 +78,7 @@ extension Compositor {
       counters.pixelsBlended += span.count
     case .shape: drawFill(Int(step.number), span)
     case .picture: drawPicture(Int(step.number), span)
+    case .pictureUnder: drawPicture(Int(step.number), under: step.pixel, span)
     case .group: drawGroup(Int(step.number), span)
     }
   }

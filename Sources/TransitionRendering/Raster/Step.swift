@@ -13,6 +13,8 @@ struct Step {
     case shape
     /// Draw a picture.
     case picture
+    /// Draw a picture, then a colour over all of it.
+    case pictureUnder
     /// Draw a group.
     case group
   }

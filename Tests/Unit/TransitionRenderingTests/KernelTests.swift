@@ -58,6 +58,7 @@ struct KernelTests {
   private static let runs: [(String, Run)] = [
     ("fill", { $0.fill(&$2, $1.pixel, $3) }),
     ("over_pixel", { $0.over_pixel(&$2, $1.pixel, $3) }),
+    ("copy_under_pixel", { $0.copy_under_pixel(&$2, $1.source, $1.pixel, $3) }),
     (
       "over_pixel_covered",
       { $0.over_pixel_covered(&$2, $1.pixel, $1.coverage, $1.factor, $3) }
@@ -162,7 +163,7 @@ struct KernelTests {
   func formulas() {
     let inputs = Inputs(seed: 7)
     let count = 37
-    for (name, run) in Self.runs.prefix(9) {
+    for (name, run) in Self.runs.prefix(10) {
       var row = inputs.below
       run(widest, inputs, &row, count)
       for index in 0..<count {
@@ -176,6 +177,7 @@ struct KernelTests {
         switch name {
         case "fill": expected = inputs.pixel
         case "over_pixel": expected = PixelMath.over(inputs.pixel, below)
+        case "copy_under_pixel": expected = PixelMath.over(inputs.pixel, source)
         case "over_pixel_covered":
           expected = PixelMath.over(scaled(scaled(inputs.pixel, cover), inputs.factor), below)
         case "over_row": expected = PixelMath.over(source, below)

@@ -1,0 +1,85 @@
+import NumberTestSupport
+import Testing
+import TransitionKit
+
+@testable import TransitionRendering
+
+/// Steps that are drawn at once, against the same steps one after the other.
+@MainActor
+@Suite("Fused steps")
+struct FusedStepTests {
+  private let side = 160
+
+  /// An image of random opaque pixels.
+  private func photo(_ width: Int, _ height: Int) -> Image {
+    var generator = SeededGenerator(seed: 11)
+    return Image(widthInPixels: width, heightInPixels: height, scale: 1) { pixels in
+      for index in pixels.indices {
+        pixels[index] = UInt32.random(in: 0 ... .max, using: &generator) | 0xFF00_0000
+      }
+    }
+  }
+
+  private func picture(_ image: Image, _ frame: Rect) -> ImageView {
+    let view = ImageView(frame: frame)
+    view.image = image
+    return view
+  }
+
+  private func backdrop() -> View {
+    let root = colored(.white, Rect(x: 0, y: 0, width: 160, height: 160))
+    root.addSubview(colored(Color(red: 0.1, green: 0.6, blue: 0.3), root.bounds))
+    return root
+  }
+
+  /// Whether pixels, and counters where asked, are those of rows drawn each by itself, which fuse
+  /// nothing.
+  private func isEqualRowByRow(_ root: View, counting: Bool = true) -> Bool {
+    let renderer = RasterRenderer()
+    let buffer = PixelBuffer(width: side, height: side)
+    renderer.render(root, scale: 1, into: buffer)
+    let (pixels, work) = (buffer.hash(), renderer.counters)
+    renderer.reusesRows = false
+    renderer.render(root, scale: 1, into: buffer)
+    return buffer.hash() == pixels && (!counting || renderer.counters == work)
+  }
+
+  @Test(
+    "a picture and a veil over all or a part of it", arguments: [0, 20, 25.5, 60], [70, 110, 160])
+  func veils(start: Double, end: Double) {
+    for x in [20, 20.25] {
+      let root = backdrop()
+      root.addSubview(picture(photo(100, 90), Rect(x: x, y: 30, width: 100, height: 90)))
+      let veil = colored(
+        Color(red: 0.2, green: 0, blue: 0.1, alpha: 0.37),
+        Rect(x: start, y: 10, width: end - start, height: 80.5))
+      root.addSubview(veil)
+      #expect(isEqualRowByRow(root), "picture at \(x)")
+      root.addSubview(colored(Color(white: 0, alpha: 0.5), root.bounds))
+      #expect(isEqualRowByRow(root), "two veils, picture at \(x)")
+    }
+  }
+
+  @Test("a veil over a picture that is faded, clipped or drawn in another size")
+  func othersUnderVeils() {
+    let frames = [
+      Rect(x: 10, y: 20, width: 100, height: 90), Rect(x: 10, y: 20, width: 130.5, height: 75),
+      Rect(x: 10, y: 20, width: 40, height: 100),
+    ]
+    for (index, frame) in frames.enumerated() {
+      for radius in [0.0, 12] {
+        let root = backdrop()
+        let view = picture(photo(100, 90), frame)
+        view.cornerRadius = radius
+        view.clipsToBounds = radius > 0
+        root.addSubview(view)
+        root.addSubview(colored(Color(white: 0, alpha: 0.5), root.bounds))
+        // What a round clip costs in a row depends on the rows that are known to be like it.
+        #expect(isEqualRowByRow(root, counting: radius == 0), "frame \(index), radius \(radius)")
+        view.alpha = 0.6
+        // What a round clip costs in a row depends on the rows that are known to be like it.
+        #expect(isEqualRowByRow(root, counting: radius == 0), "frame \(index), radius \(radius), faded")
+      }
+    }
+  }
+}
