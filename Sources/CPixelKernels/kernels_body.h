@@ -8,6 +8,8 @@
 
 #include "kernels_sampling.h"
 
+#include "kernels_stretching.h"
+
 static const tb_pixel_kernels KERNEL(table) = {
   .fill = KERNEL(fill),
   .over_pixel = KERNEL(over_pixel),
@@ -25,6 +27,7 @@ static const tb_pixel_kernels KERNEL(table) = {
   .mix_wide = KERNEL(mix_wide),
   .slide = KERNEL(slide),
   .stretch = KERNEL(stretch),
+  .stretch_rows = KERNEL(stretch_rows),
   .add_row = KERNEL(add_row),
   .average = KERNEL(average),
   .sample_turned = KERNEL(sample_turned),

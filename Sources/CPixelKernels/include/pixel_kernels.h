@@ -81,6 +81,11 @@ typedef struct tb_pixel_kernels {
   void (*_Nonnull stretch)(
       uint32_t *_Nonnull target, const uint64_t *_Nonnull source, int64_t position, int64_t step,
       ptrdiff_t count);
+  /// target[i] = one × (1 − weight) + other × weight, as wide pixels, at position + i · step as in
+  /// `stretch`.
+  void (*_Nonnull stretch_rows)(
+      uint32_t *_Nonnull target, const uint32_t *_Nonnull one, const uint32_t *_Nonnull other,
+      int32_t weight, int64_t position, int64_t step, ptrdiff_t count);
   /// sums += source, channel by channel in 16 bits.
   void (*_Nonnull add_row)(
       uint64_t *_Nonnull sums, const uint32_t *_Nonnull source, ptrdiff_t count);

@@ -75,10 +75,11 @@ struct FusedStepTests {
         root.addSubview(view)
         root.addSubview(colored(Color(white: 0, alpha: 0.5), root.bounds))
         // What a round clip costs in a row depends on the rows that are known to be like it.
-        #expect(isEqualRowByRow(root, counting: radius == 0), "frame \(index), radius \(radius)")
+        let counting = radius == 0
+        #expect(isEqualRowByRow(root, counting: counting), "frame \(index), radius \(radius)")
         view.alpha = 0.6
-        // What a round clip costs in a row depends on the rows that are known to be like it.
-        #expect(isEqualRowByRow(root, counting: radius == 0), "frame \(index), radius \(radius), faded")
+        #expect(
+          isEqualRowByRow(root, counting: counting), "frame \(index), radius \(radius), faded")
       }
     }
   }

@@ -75,6 +75,20 @@ struct KernelTests {
     ("mix_rows", { $0.mix_rows(&$2, $1.source, Array($1.below.reversed()), $1.weight, $3) }),
     ("slide", { $0.slide(&$2, $1.wide, $1.weight, $3) }),
     ("stretch", { $0.stretch(&$2, $1.wide, 0x1234_5678, 0x9ABC_DEF0, $3) }),
+    (
+      "stretch_rows",
+      {
+        $0.stretch_rows(
+          &$2, $1.source, Array($1.below.reversed()), $1.weight, 0x1234_5678, 0x9ABC_DEF0, $3)
+      }
+    ),
+    (
+      "stretch_rows back",
+      {
+        $0.stretch_rows(
+          &$2, $1.source, Array($1.below.reversed()), $1.weight, 130 << 32, -0xF012_3456, $3)
+      }
+    ),
     ("stretch back", { $0.stretch(&$2, $1.wide, 130 << 32, -0xF012_3456, $3) }),
   ]
 
@@ -114,6 +128,42 @@ struct KernelTests {
         #expect(one == other, "\(table), step \(step)")
       }
     }
+  }
+
+  /// Stretching between two rows, each of just the pixels that are needed, for one step.
+  private func checkStretchingRows(start: Int64, step: Int64, count: Int) {
+    let needed = Int(max(start, start + step * Int64(count - 1)) >> 32) + 2
+    var inputs = Inputs(seed: UInt64(count))
+    while inputs.source.count < needed {
+      inputs.source += inputs.source
+      inputs.below += inputs.below
+    }
+    let (one, other) = (Array(inputs.source.prefix(needed)), Array(inputs.below.prefix(needed)))
+    for weight in [0, 1, inputs.weight, 16384, 32767] {
+      var wide = [UInt64](repeating: 0, count: needed)
+      portable.mix_to_wide(&wide, one, other, weight, needed)
+      var expected = inputs.wide.map { UInt32(truncatingIfNeeded: $0) }
+      let untouched = expected
+      portable.stretch(&expected, wide, start, step, count)
+      let all = [("portable", portable)] + Self.others
+      for (table, kernels) in all {
+        var row = untouched
+        kernels.stretch_rows(&row, one, other, weight, start, step, count)
+        #expect(row == expected, "\(table), \(count) pixels, step \(step), weight \(weight)")
+      }
+    }
+  }
+
+  @Test("stretching between two rows is mixing and stretching", arguments: 1...longest)
+  func stretchingRows(count: Int) {
+    let one = Int64(1) << 32
+    let parts = [one * 5 / 3, one * 31 / 16, one * 2, one * 9]
+    for step in [0, 1, one / 7, one - 1, one, one + 1] + parts {
+      checkStretchingRows(start: Int64(count) * 0x1357_9BDF, step: step, count: count)
+      checkStretchingRows(start: step * Int64(count) + 77, step: -step, count: count)
+    }
+    checkStretchingRows(start: one - 1, step: one * 31 / 16, count: count)
+    checkStretchingRows(start: one * 3, step: one * 31 / 16 + 1, count: count)
   }
 
   @Test("kernels with other results agree for every length", arguments: 0...longest)
