@@ -208,6 +208,20 @@ INLINE ptrdiff_t stretch_rows_near(
 }
 #endif
 
+INLINE pair pair_at(const uint32_t *source) {
+  pair_bytes value;
+  __builtin_memcpy(&value, source, sizeof value);
+  return __builtin_convertvector(value, pair) << 7;
+}
+
+/// One pixel of `stretch_rows`.
+INLINE uint32_t one_stretched(
+    const uint32_t *one, const uint32_t *other, int32_t weight, int64_t position) {
+  ptrdiff_t left = (ptrdiff_t)(position >> 32);
+  pair between = mixed_pair(pair_at(one + left), pair_at(other + left), weight);
+  return mixed_neighbours(between, weight_at(position));
+}
+
 /// Wide pixels that `stretch_rows` keeps between its two steps.
 enum { WIDE_BETWEEN = 128 };
 
@@ -221,6 +235,10 @@ INLINE ptrdiff_t positions_between(int64_t offset, int64_t step, ptrdiff_t pixel
 static void KERNEL(stretch_rows)(
     uint32_t *target, const uint32_t *one, const uint32_t *other, int32_t weight,
     int64_t position, int64_t step, ptrdiff_t count) {
+  if (count == 1) {
+    *target = one_stretched(one, other, weight, position);
+    return;
+  }
   ptrdiff_t i = 0;
 #ifdef WITH_AVX512
   i = stretch_rows_near(target, one, other, weight, position, step, count);

@@ -79,9 +79,8 @@ extension PictureStore {
     let lower = sampler.pointee.pixels + rows.lower * width
     func fill(_ indexes: Range<Int>, from column: Int) {
       guard !indexes.isEmpty else { return }
-      kernels.mix_to_wide(wide.base, upper + column, lower + column, rows.weight, 1)
-      kernels.fill(
-        target + indexes.lowerBound, PictureStore.narrowed(wide.base[0]), indexes.count)
+      let pixel = PictureStore.mixed(upper[column], lower[column], rows.weight)
+      (target + indexes.lowerBound).update(repeating: pixel, count: indexes.count)
     }
     let inside = PictureStore.indexes(start, step, below: Int64(width - 1) << 32, count)
     fill(0..<inside.lowerBound, from: step > 0 ? 0 : width - 1)
@@ -133,6 +132,16 @@ extension PictureStore {
     let first = near <= 0 ? 0 : min(Int64(count), (near + size - 1) / size)
     let last = far <= 0 ? 0 : min(Int64(count), (far + size - 1) / size)
     return Int(first)..<Int(max(first, last))
+  }
+
+  /// A pixel between two others, by way of a wide one.
+  private static func mixed(_ one: UInt32, _ other: UInt32, _ weight: Int32) -> UInt32 {
+    func channel(_ shift: UInt32) -> UInt32 {
+      let (from, to) = (Int32(one &>> shift & 0xFF), Int32(other &>> shift & 0xFF))
+      let wide = from &* 128 &+ ((to &- from) &* 128 &* weight &+ 0x4000) &>> 15
+      return UInt32(truncatingIfNeeded: (wide &+ 64) &>> 7) &<< shift
+    }
+    return channel(0) | channel(8) | channel(16) | channel(24)
   }
 
   /// A wide pixel rounded to bytes.

@@ -75,9 +75,16 @@ extension Compositor {
     guard !span.isEmpty else { return }
     let item = list.items.base + index
     let source = pictureSource(index, span)
-    kernels.over_row_covered(
-      span.pixels, source + span.start, shapes.coverage(index) + span.start,
-      UInt32(item.pointee.opacity), span.count)
+    let coverage = shapes.coverage(index) + span.start
+    let opacity = UInt32(item.pointee.opacity)
+    if span.count == 1 {
+      let covered = PixelMath.scaled(source[span.start], by: UInt32(coverage.pointee))
+      span.pixels.pointee = PixelMath.over(
+        PixelMath.scaled(covered, by: opacity), span.pixels.pointee)
+    } else {
+      kernels.over_row_covered(
+        span.pixels, source + span.start, coverage, opacity, span.count)
+    }
     counters.pixelsBlended += span.count
   }
 

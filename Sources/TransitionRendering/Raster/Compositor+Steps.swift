@@ -62,7 +62,11 @@ extension Compositor {
   private mutating func run(_ step: Step, _ span: RowSpan) {
     switch step.kind {
     case .clear, .fill:
-      kernels.fill(span.pixels, step.pixel, span.count)
+      if span.count == 1 {
+        span.pixels.pointee = step.pixel
+      } else {
+        kernels.fill(span.pixels, step.pixel, span.count)
+      }
       counters.pixelsWritten += span.count
     case .over:
       if span.count == 1 {
