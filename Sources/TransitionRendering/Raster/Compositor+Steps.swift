@@ -23,8 +23,8 @@ extension Compositor {
     }
   }
 
-  /// Adds copies of the steps that touch some columns at the end, cut to these columns; a picture
-  /// and a colour that is drawn over all of it right after become one step.
+  /// Adds copies of the steps that touch some columns at the end, cut to these columns; what is drawn
+  /// over all of the step before becomes one step with it.
   mutating func copySteps(of program: Program, _ columns: Columns) {
     let first = steps.count
     let (start, end) = (
@@ -35,6 +35,7 @@ extension Compositor {
       step.start = max(step.start, start)
       step.end = min(step.end, end)
       guard step.start < step.end else { continue }
+      if step.kind == .group { evenOut(&step, until: program.rowEnd) }
       if step.kind == .over, steps.count > first {
         putOver(step)
       } else {
@@ -43,23 +44,62 @@ extension Compositor {
     }
   }
 
+  /// Makes a faded group a colour where one colour is all it has in the step's columns.
+  private func evenOut(_ step: inout Step, until rowEnd: Int) {
+    let group = active.base + Int(step.number)
+    let item = list.items.base + group.pointee.item
+    guard !item.pointee.hasMask, !item.pointee.isClipped, !group.pointee.mayHide,
+      group.pointee.content.last >= 0
+    else { return }
+    let program = active.base[group.pointee.content.last].program
+    guard program.rowEnd >= rowEnd else { return }
+    var number = program.start
+    while number < program.end,
+      steps.base[number].end <= step.start
+        || steps.base[number].start >= step.end
+    {
+      number += 1
+    }
+    guard number < program.end else { return }
+    let fill = steps.base[number]
+    guard fill.kind == .fill, fill.start <= step.start, fill.end >= step.end else { return }
+    for above in number + 1..<program.end
+    where steps.base[above].start < step.end && steps.base[above].end > step.start {
+      return
+    }
+    step.kind = .over
+    step.pixel = PixelMath.scaled(fill.pixel, by: UInt32(item.pointee.opacity))
+    step.moreWritten = 1
+  }
+
   /// Adds a colour drawn over what the step before has drawn.
   private mutating func putOver(_ step: Step) {
-    let before = steps.base[steps.count - 1]
-    guard before.kind == .picture, step.start <= before.start, step.end >= before.end else {
-      return steps.append(step)
+    let before = steps.base + (steps.count - 1)
+    let (start, end) = (before.pointee.start, before.pointee.end)
+    guard before.pointee.kind == .picture || before.pointee.kind == .fill, step.start <= start,
+      step.end >= end, before.pointee.moreBlended < 128
+    else { return steps.append(step) }
+    if before.pointee.kind == .picture {
+      before.pointee.kind = .pictureUnder
+      before.pointee.pixel = step.pixel
+    } else {
+      before.pointee.pixel = PixelMath.over(step.pixel, before.pointee.pixel)
+      before.pointee.moreBlended += 1
     }
-    steps.base[steps.count - 1].kind = .pictureUnder
-    steps.base[steps.count - 1].pixel = step.pixel
+    before.pointee.moreWritten += step.moreWritten
     var rest = step
-    rest.end = before.start
+    rest.end = start
     if rest.start < rest.end { steps.append(rest) }
     rest = step
-    rest.start = before.end
+    rest.start = end
     if rest.start < rest.end { steps.append(rest) }
   }
 
   private mutating func run(_ step: Step, _ span: RowSpan) {
+    if step.moreWritten | step.moreBlended > 0 {
+      counters.pixelsWritten += Int(step.moreWritten) * span.count
+      counters.pixelsBlended += Int(step.moreBlended) * span.count
+    }
     switch step.kind {
     case .clear, .fill:
       if span.count == 1 {

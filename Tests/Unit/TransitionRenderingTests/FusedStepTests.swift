@@ -83,4 +83,38 @@ struct FusedStepTests {
       }
     }
   }
+
+  @Test("a picture over, under and beside faded groups of one colour", arguments: [0.3, 0.9])
+  func fadedGroups(alpha: Double) {
+    for (x, width) in [(20.5, 70.0), (20, 100), (40.25, 50.5)] {
+      for isAbove in [true, false] {
+        let root = backdrop()
+        let group = colored(.gray, Rect(x: 10, y: 0, width: 110.5, height: 150))
+        group.alpha = alpha
+        group.addSubview(colored(.black, Rect(x: 15, y: 20, width: 30, height: 60)))
+        let view = picture(photo(100, 90), Rect(x: x, y: 30.5, width: width, height: 90))
+        let all = isAbove ? [group, view] : [view, group]
+        for part in all { root.addSubview(part) }
+        #expect(isEqualRowByRow(root), "picture at \(x), above: \(isAbove)")
+        root.addSubview(colored(Color(white: 0, alpha: 0.5), root.bounds))
+        #expect(isEqualRowByRow(root), "picture at \(x), above: \(isAbove), veiled")
+      }
+    }
+  }
+
+  @Test("a column beside a picture counts as the work it stands for")
+  func counters() {
+    let root = colored(.white, Rect(x: 0, y: 0, width: 40, height: 40))
+    let group = colored(.black, Rect(x: 0, y: 0, width: 40, height: 40))
+    group.alpha = 0.5
+    group.addSubview(colored(.gray, group.bounds))
+    root.addSubview(group)
+    root.addSubview(picture(photo(20, 40), Rect(x: 10.5, y: 0, width: 20, height: 40)))
+    let renderer = RasterRenderer()
+    renderer.render(root, scale: 1, into: PixelBuffer(width: 40, height: 40))
+    // The picture hides 19 columns whole and touches 21; beneath the others a fill and the group's.
+    #expect(renderer.counters.pixelsWritten == 40 * (21 + 21 + 19))
+    #expect(renderer.counters.pixelsBlended == 40 * (21 + 2))
+    #expect(renderer.counters.pixelsSampled == 40 * 21)
+  }
 }
