@@ -163,6 +163,10 @@ INLINE uint64_t block_sum(const uint64_t *sums, ptrdiff_t block) {
 INLINE signed_halves means(const uint64_t *totals, uint32_t multiplier) {
   halves channels;
   __builtin_memcpy(&channels, totals, sizeof channels);
+  // Of 1, 2, 4, … pixels: nothing is lost, and a mean has no more than 16 bits.
+  if ((multiplier & 0xFFFF) == 0) {
+    return (signed_halves)(channels * (uint16_t)(multiplier >> 16));
+  }
   wide_words scaled = __builtin_convertvector(channels, wide_words) * multiplier + 0x8000;
   return (signed_halves)__builtin_convertvector(scaled >> 16, halves);
 }
@@ -182,15 +186,15 @@ static void KERNEL(average)(
     uint64_t *target, const uint64_t *sums, ptrdiff_t block, uint32_t multiplier,
     ptrdiff_t count) {
   ptrdiff_t i = 0;
+#ifdef WITH_AVX512
+  for (; block == 2 && i + WIDE_PIXELS <= count; i += WIDE_PIXELS) {
+    uint64_t totals[WIDE_PIXELS];
+    pair_sums(totals, sums + 2 * i);
+    store_wide(target + i, means(totals, multiplier));
+  }
+#endif
   for (; i + WIDE_PIXELS <= count; i += WIDE_PIXELS) {
     uint64_t totals[WIDE_PIXELS];
-#ifdef WITH_AVX512
-    if (block == 2) {
-      pair_sums(totals, sums + 2 * i);
-      store_wide(target + i, means(totals, multiplier));
-      continue;
-    }
-#endif
     for (int j = 0; j < WIDE_PIXELS; j++) totals[j] = block_sum(sums + (i + j) * block, block);
     store_wide(target + i, means(totals, multiplier));
   }
