@@ -53,23 +53,24 @@ extension Compositor {
     else { return }
     let program = active.base[group.pointee.content.last].program
     guard program.rowEnd >= rowEnd else { return }
-    var number = program.start
-    while number < program.end,
-      steps.base[number].end <= step.start
-        || steps.base[number].start >= step.end
-    {
-      number += 1
-    }
-    guard number < program.end else { return }
-    let fill = steps.base[number]
-    guard fill.kind == .fill, fill.start <= step.start, fill.end >= step.end else { return }
-    for above in number + 1..<program.end
-    where steps.base[above].start < step.end && steps.base[above].end > step.start {
-      return
-    }
+    guard let fill = onlyStep(of: program, step.start, step.end), fill.kind == .fill,
+      fill.start <= step.start, fill.end >= step.end
+    else { return }
     step.kind = .over
     step.pixel = PixelMath.scaled(fill.pixel, by: UInt32(item.pointee.opacity))
     step.moreWritten = 1
+  }
+
+  /// The step of a program that touches some columns, if there is just one.
+  private func onlyStep(of program: Program, _ start: Int32, _ end: Int32) -> Step? {
+    var only: Step?
+    for number in program.start..<program.end {
+      let step = steps.base[number]
+      guard step.start < end, step.end > start else { continue }
+      guard only == nil else { return nil }
+      only = step
+    }
+    return only
   }
 
   /// Adds a colour drawn over what the step before has drawn.
