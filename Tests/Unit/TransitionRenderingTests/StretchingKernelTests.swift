@@ -59,6 +59,7 @@ struct StretchingKernelTests {
     let parts = [one * 5 / 3, one * 31 / 16, one * 2, one * 9]
     for step in [0, 1, one / 7, one - 1, one, one + 1] + parts {
       checkStretchingRows(start: Int64(count) * 0x1357_9BDF, step: step, count: count)
+      checkStretchingRows(start: one * 2, step: step, count: count)
       checkStretchingRows(start: step * Int64(count) + 77, step: -step, count: count)
     }
     checkStretchingRows(start: one - 1, step: one * 31 / 16, count: count)
