@@ -8,9 +8,12 @@
 
 #include "kernels_sampling.h"
 
+#include "kernels_stretching.h"
+
 static const tb_pixel_kernels KERNEL(table) = {
   .fill = KERNEL(fill),
   .over_pixel = KERNEL(over_pixel),
+  .copy_under_pixel = KERNEL(copy_under_pixel),
   .over_pixel_covered = KERNEL(over_pixel_covered),
   .over_row = KERNEL(over_row),
   .over_row_faded = KERNEL(over_row_faded),
@@ -24,6 +27,7 @@ static const tb_pixel_kernels KERNEL(table) = {
   .mix_wide = KERNEL(mix_wide),
   .slide = KERNEL(slide),
   .stretch = KERNEL(stretch),
+  .stretch_rows = KERNEL(stretch_rows),
   .add_row = KERNEL(add_row),
   .average = KERNEL(average),
   .sample_turned = KERNEL(sample_turned),

@@ -30,6 +30,21 @@ static void KERNEL(over_pixel)(uint32_t *target, uint32_t pixel, ptrdiff_t count
   }
 }
 
+static void KERNEL(copy_under_pixel)(
+    uint32_t *target, const uint32_t *source, uint32_t pixel, ptrdiff_t count) {
+  ptrdiff_t i = 0;
+  bytes above = all(pixel);
+  halves rest = every(255 - (pixel >> 24));
+  for (; i + PIXELS <= count; i += PIXELS) {
+    bytes below = scaled(load(source + i), rest);
+    store(target + i, __builtin_elementwise_add_sat(above, below));
+  }
+  if (i < count) {
+    bytes below = scaled(load_some(source + i, count - i), rest);
+    store_some(target + i, __builtin_elementwise_add_sat(above, below), count - i);
+  }
+}
+
 static void KERNEL(over_pixel_covered)(
     uint32_t *target, uint32_t pixel, const uint8_t *coverage, uint32_t opacity,
     ptrdiff_t count) {

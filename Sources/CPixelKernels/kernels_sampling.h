@@ -137,105 +137,6 @@ INLINE uint32_t mixed_neighbours(pair neighbours, int32_t weight) {
   return pixel;
 }
 
-#ifdef WITH_AVX512
-/// Eight wide pixels of sixteen, by their numbers.
-INLINE __m512i eight_of(__m512i low, __m512i high, __m512i numbers) {
-  return _mm512_permutex2var_epi64(low, numbers, high);
-}
-
-/// The pixels of `stretch` as long as eight of them lie between seventeen neighbours, eight at a
-/// time; returns how many.
-INLINE ptrdiff_t stretch_near(
-    uint32_t *target, const uint64_t *source, int64_t position, int64_t step, ptrdiff_t count) {
-  ptrdiff_t i = 0;
-  if (step <= 0 || step > ((int64_t)15 << 32) / 8) return 0;
-  const __m512i both_bytes = _mm512_broadcast_i32x4(
-      _mm_setr_epi8(2, 3, 2, 3, 2, 3, 2, 3, 10, 11, 10, 11, 10, 11, 10, 11));
-  __m512i steps = _mm512_mullo_epi64(
-      _mm512_set1_epi64(step), _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7));
-  __m512i one = _mm512_set1_epi64(1);
-  for (; i + 8 <= count; i += 8, position += 8 * step) {
-    const uint64_t *near = source + (position >> 32);
-    __m512i positions =
-        _mm512_add_epi64(_mm512_set1_epi64((int64_t)(uint32_t)position), steps);
-    __m512i numbers = _mm512_srli_epi64(positions, 32);
-    ptrdiff_t last = (ptrdiff_t)(((uint64_t)(uint32_t)position + 7 * (uint64_t)step) >> 32) + 1;
-    __m512i low = _mm512_maskz_loadu_epi64(last >= 7 ? 0xFF : (1u << (last + 1)) - 1, near);
-    __m512i high = _mm512_maskz_loadu_epi64(
-        last < 8 ? 0 : last >= 15 ? 0xFF : (1u << (last - 7)) - 1, near + 8);
-    __m512i left = eight_of(low, high, numbers);
-    __m512i right = eight_of(low, high, _mm512_add_epi64(numbers, one));
-    // The upper 15 bits of each fraction, for all four channels.
-    __m512i weights = _mm512_srli_epi16(
-        _mm512_shuffle_epi8(positions, both_bytes), 1);
-    __m512i value = _mm512_add_epi16(
-        left, _mm512_mulhrs_epi16(_mm512_sub_epi16(right, left), weights));
-    value = _mm512_srli_epi16(_mm512_add_epi16(value, _mm512_set1_epi16(64)), 7);
-    _mm256_storeu_si256((__m256i *)(target + i), _mm512_cvtepi16_epi8(value));
-  }
-  return i;
-}
-#endif
-
-#ifdef WITH_AVX2
-/// Two pairs of neighbours, one in each half of the vector.
-INLINE __m256i pairs_at(const uint64_t *source, int64_t one, int64_t other) {
-  __m128i low = _mm_loadu_si128((const __m128i *)(source + (one >> 32)));
-  __m128i high = _mm_loadu_si128((const __m128i *)(source + (other >> 32)));
-  return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
-}
-
-/// Four pixels from pairs of neighbours: 0 and 4 in `even`, 1 and 5 in `odd`, say.
-INLINE __m256i four_mixed(__m256i even, __m256i odd, __m256i weights) {
-  __m256i left = _mm256_unpacklo_epi64(even, odd);
-  __m256i right = _mm256_unpackhi_epi64(even, odd);
-  __m256i value =
-      _mm256_add_epi16(left, _mm256_mulhrs_epi16(_mm256_sub_epi16(right, left), weights));
-  return _mm256_srli_epi16(_mm256_add_epi16(value, _mm256_set1_epi16(64)), 7);
-}
-
-/// The first pixels of `stretch`, eight at a time; returns how many.
-INLINE ptrdiff_t stretch_by_eight(
-    uint32_t *target, const uint64_t *source, int64_t position, int64_t step, ptrdiff_t count) {
-  ptrdiff_t i = 0;
-  __m256i steps = _mm256_mullo_epi32(
-      _mm256_set1_epi32((int32_t)(uint32_t)step), _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
-  for (; i + 8 <= count; i += 8, position += 8 * step) {
-    __m256i fractions =
-        _mm256_add_epi32(_mm256_set1_epi32((int32_t)(uint32_t)position), steps);
-    __m256i weights = _mm256_srli_epi32(fractions, 17);
-    weights = _mm256_or_si256(weights, _mm256_slli_epi32(weights, 16));
-    __m256i first = four_mixed(
-        pairs_at(source, position, position + 4 * step),
-        pairs_at(source, position + step, position + 5 * step),
-        _mm256_unpacklo_epi32(weights, weights));
-    __m256i second = four_mixed(
-        pairs_at(source, position + 2 * step, position + 6 * step),
-        pairs_at(source, position + 3 * step, position + 7 * step),
-        _mm256_unpackhi_epi32(weights, weights));
-    _mm256_storeu_si256((__m256i *)(target + i), _mm256_packus_epi16(first, second));
-  }
-  return i;
-}
-#endif
-
-static void KERNEL(stretch)(
-    uint32_t *target, const uint64_t *source, int64_t position, int64_t step, ptrdiff_t count) {
-  ptrdiff_t i = 0;
-#ifdef WITH_AVX512
-  i = stretch_near(target, source, position, step, count);
-#endif
-#ifdef WITH_AVX2
-  i += stretch_by_eight(target + i, source, position + i * step, step, count - i);
-  position += i * step;
-#endif
-  for (; i < count; i++, position += step) {
-    pair neighbours;
-    __builtin_memcpy(&neighbours, source + (position >> 32), sizeof neighbours);
-    target[i] = mixed_neighbours(neighbours, weight_at(position));
-  }
-}
-
 // MARK: Averaging
 
 static void KERNEL(add_row)(uint64_t *sums, const uint32_t *source, ptrdiff_t count) {
@@ -262,6 +163,10 @@ INLINE uint64_t block_sum(const uint64_t *sums, ptrdiff_t block) {
 INLINE signed_halves means(const uint64_t *totals, uint32_t multiplier) {
   halves channels;
   __builtin_memcpy(&channels, totals, sizeof channels);
+  // Of 1, 2, 4, … pixels: nothing is lost, and a mean has no more than 16 bits.
+  if ((multiplier & 0xFFFF) == 0) {
+    return (signed_halves)(channels * (uint16_t)(multiplier >> 16));
+  }
   wide_words scaled = __builtin_convertvector(channels, wide_words) * multiplier + 0x8000;
   return (signed_halves)__builtin_convertvector(scaled >> 16, halves);
 }
@@ -281,15 +186,15 @@ static void KERNEL(average)(
     uint64_t *target, const uint64_t *sums, ptrdiff_t block, uint32_t multiplier,
     ptrdiff_t count) {
   ptrdiff_t i = 0;
+#ifdef WITH_AVX512
+  for (; block == 2 && i + WIDE_PIXELS <= count; i += WIDE_PIXELS) {
+    uint64_t totals[WIDE_PIXELS];
+    pair_sums(totals, sums + 2 * i);
+    store_wide(target + i, means(totals, multiplier));
+  }
+#endif
   for (; i + WIDE_PIXELS <= count; i += WIDE_PIXELS) {
     uint64_t totals[WIDE_PIXELS];
-#ifdef WITH_AVX512
-    if (block == 2) {
-      pair_sums(totals, sums + 2 * i);
-      store_wide(target + i, means(totals, multiplier));
-      continue;
-    }
-#endif
     for (int j = 0; j < WIDE_PIXELS; j++) totals[j] = block_sum(sums + (i + j) * block, block);
     store_wide(target + i, means(totals, multiplier));
   }

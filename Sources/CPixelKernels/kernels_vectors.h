@@ -90,6 +90,13 @@ INLINE void store_wide_some(uint64_t *target, signed_halves value, ptrdiff_t cou
 #endif
 }
 
+#if defined(WITH_AVX512)
+/// Eight wide pixels of sixteen, by their numbers.
+INLINE __m512i eight_of(__m512i low, __m512i high, __m512i numbers) {
+  return _mm512_permutex2var_epi64(low, numbers, high);
+}
+#endif
+
 // MARK: Factors
 
 /// The same pixel in every place.

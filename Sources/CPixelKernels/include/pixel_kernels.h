@@ -31,6 +31,10 @@ typedef struct tb_pixel_kernels {
   void (*_Nonnull fill)(uint32_t *_Nonnull target, uint32_t pixel, ptrdiff_t count);
   /// target = pixel over target.
   void (*_Nonnull over_pixel)(uint32_t *_Nonnull target, uint32_t pixel, ptrdiff_t count);
+  /// target = pixel over source.
+  void (*_Nonnull copy_under_pixel)(
+      uint32_t *_Nonnull target, const uint32_t *_Nonnull source, uint32_t pixel,
+      ptrdiff_t count);
   /// target = (pixel × coverage × opacity) over target.
   void (*_Nonnull over_pixel_covered)(
       uint32_t *_Nonnull target, uint32_t pixel, const uint8_t *_Nonnull coverage,
@@ -77,6 +81,11 @@ typedef struct tb_pixel_kernels {
   void (*_Nonnull stretch)(
       uint32_t *_Nonnull target, const uint64_t *_Nonnull source, int64_t position, int64_t step,
       ptrdiff_t count);
+  /// target[i] = one × (1 − weight) + other × weight, as wide pixels, at position + i · step as in
+  /// `stretch`.
+  void (*_Nonnull stretch_rows)(
+      uint32_t *_Nonnull target, const uint32_t *_Nonnull one, const uint32_t *_Nonnull other,
+      int32_t weight, int64_t position, int64_t step, ptrdiff_t count);
   /// sums += source, channel by channel in 16 bits.
   void (*_Nonnull add_row)(
       uint64_t *_Nonnull sums, const uint32_t *_Nonnull source, ptrdiff_t count);

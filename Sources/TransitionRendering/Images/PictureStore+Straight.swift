@@ -38,6 +38,9 @@ extension PictureStore {
       }
       return
     }
+    guard sampler.pointee.isReduced || step == PictureSampler.one else {
+      return stretchRows(sampler, rows, u, step, into: target + from, count: to - from)
+    }
     let end = u &+ step &* Int64(to - from - 1)
     let count = sampler.pointee.blocksAcross
     mixRows(
@@ -62,6 +65,29 @@ extension PictureStore {
     let upper = keep(sampler, row: rows.upper, beside: rows.lower)
     let lower = keep(sampler, row: rows.lower, beside: rows.upper)
     kernels.mix_wide(wide.base + first, upper + first, lower + first, rows.weight, count)
+  }
+
+  /// Reads between two rows of a picture's own pixels at even steps; outside the first and last pixel
+  /// its edge repeats.
+  private func stretchRows(
+    _ sampler: UnsafePointer<PictureSampler>,
+    _ rows: (upper: Int, lower: Int, weight: Int32), _ start: Int64, _ step: Int64,
+    into target: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    let width = sampler.pointee.width
+    let upper = sampler.pointee.pixels + rows.upper * width
+    let lower = sampler.pointee.pixels + rows.lower * width
+    func fill(_ indexes: Range<Int>, from column: Int) {
+      guard !indexes.isEmpty else { return }
+      let pixel = PictureStore.mixed(upper[column], lower[column], rows.weight)
+      (target + indexes.lowerBound).update(repeating: pixel, count: indexes.count)
+    }
+    let inside = PictureStore.indexes(start, step, below: Int64(width - 1) << 32, count)
+    fill(0..<inside.lowerBound, from: step > 0 ? 0 : width - 1)
+    fill(inside.upperBound..<count, from: step > 0 ? width - 1 : 0)
+    kernels.stretch_rows(
+      target + inside.lowerBound, upper, lower, rows.weight,
+      start &+ step &* Int64(inside.lowerBound), step, inside.count)
   }
 
   /// Reads `wide` at even steps; outside the first and last block its edge repeats.
@@ -106,6 +132,16 @@ extension PictureStore {
     let first = near <= 0 ? 0 : min(Int64(count), (near + size - 1) / size)
     let last = far <= 0 ? 0 : min(Int64(count), (far + size - 1) / size)
     return Int(first)..<Int(max(first, last))
+  }
+
+  /// A pixel between two others, by way of a wide one.
+  private static func mixed(_ one: UInt32, _ other: UInt32, _ weight: Int32) -> UInt32 {
+    func channel(_ shift: UInt32) -> UInt32 {
+      let (from, to) = (Int32(one &>> shift & 0xFF), Int32(other &>> shift & 0xFF))
+      let wide = from &* 128 &+ ((to &- from) &* 128 &* weight &+ 0x4000) &>> 15
+      return UInt32(truncatingIfNeeded: (wide &+ 64) &>> 7) &<< shift
+    }
+    return channel(0) | channel(8) | channel(16) | channel(24)
   }
 
   /// A wide pixel rounded to bytes.

@@ -39,7 +39,10 @@ extension Compositor {
     if list.items.base[index].isClipped { cover(own, with: index) }
     if list.items.base[index].hasMask { applyMask(place, own) }
     let opacity = UInt32(list.items.base[index].opacity)
-    if opacity == 255 {
+    if span.count == 1 {
+      let pixel = PixelMath.scaled(own.pixels.pointee, by: opacity)
+      span.pixels.pointee = PixelMath.over(pixel, span.pixels.pointee)
+    } else if opacity == 255 {
       kernels.over_row(span.pixels, own.pixels, span.count)
     } else {
       kernels.over_row_faded(span.pixels, own.pixels, opacity, span.count)

@@ -52,13 +52,39 @@ extension Compositor {
     drawPictureInside(index, touched.cut(row.solidStart, row.solidEnd), UInt32(row.solid))
   }
 
+  /// Draws a picture inside its shape, then a colour over all columns; both at once where the
+  /// picture's own pixels show.
+  mutating func drawPicture(_ index: Int, under pixel: UInt32, _ span: RowSpan) {
+    let row = shapes.row(index, span.y)
+    let picture = list.items.base[index].picture
+    if plans.base[index].mayHide, row.solid == 255, row.solidStart <= span.start,
+      row.solidEnd >= span.end,
+      let own = pictures.ownPixels(picture, y: span.y, from: span.start, to: span.end)
+    {
+      kernels.copy_under_pixel(span.pixels, own + span.start, pixel, span.count)
+      counters.pixelsSampled += span.count
+      counters.pixelsWritten += span.count
+    } else {
+      drawPicture(index, span)
+      kernels.over_pixel(span.pixels, pixel, span.count)
+    }
+    counters.pixelsBlended += span.count
+  }
+
   private mutating func drawPictureEdge(_ index: Int, _ span: RowSpan) {
     guard !span.isEmpty else { return }
     let item = list.items.base + index
     let source = pictureSource(index, span)
-    kernels.over_row_covered(
-      span.pixels, source + span.start, shapes.coverage(index) + span.start,
-      UInt32(item.pointee.opacity), span.count)
+    let coverage = shapes.coverage(index) + span.start
+    let opacity = UInt32(item.pointee.opacity)
+    if span.count == 1 {
+      let covered = PixelMath.scaled(source[span.start], by: UInt32(coverage.pointee))
+      span.pixels.pointee = PixelMath.over(
+        PixelMath.scaled(covered, by: opacity), span.pixels.pointee)
+    } else {
+      kernels.over_row_covered(
+        span.pixels, source + span.start, coverage, opacity, span.count)
+    }
     counters.pixelsBlended += span.count
   }
 

@@ -13,6 +13,8 @@ struct Step {
     case shape
     /// Draw a picture.
     case picture
+    /// Draw a picture, then a colour over all of it.
+    case pictureUnder
     /// Draw a group.
     case group
   }
@@ -20,6 +22,10 @@ struct Step {
   var kind: Kind
   /// Opacity as 8 bits, for `overCovered`.
   var opacity: UInt8 = 255
+  /// Pixels that count as stored for each pixel of its columns, beside its own.
+  var moreWritten: UInt8 = 0
+  /// Pixels that count as blended for each pixel of its columns, beside its own.
+  var moreBlended: UInt8 = 0
   /// The colour.
   var pixel: UInt32 = 0
   /// The first column.

@@ -1,5 +1,4 @@
 import CPixelKernels
-import NumberTestSupport
 import Testing
 
 @testable import TransitionRendering
@@ -7,57 +6,16 @@ import Testing
 /// The kernels against each other and against one-line formulas, for every short length.
 @Suite("Row kernels")
 struct KernelTests {
-  private static let longest = 129
+  private static let longest = KernelInputs.longest
   private let portable = tb_pixel_kernels_portable().pointee
   private let widest = tb_pixel_kernels_widest().pointee
 
-  /// The tables this processor can run beside the portable one, by name.
-  private static let others = [
-    ("avx2", tb_pixel_kernels_avx2()), ("avx512", tb_pixel_kernels_avx512()),
-  ].compactMap { name, table in table.map { (name, $0.pointee) } }
-
-  /// Random inputs, a few pixels longer than any row.
-  private struct Inputs {
-    var below: [UInt32]
-    var source: [UInt32]
-    var coverage: [UInt8]
-    var wide: [UInt64]
-    var otherWide: [UInt64]
-    var pixel: UInt32
-    var factor: UInt32
-    var weight: Int32
-
-    init(seed: UInt64, isPremultiplied: Bool = true) {
-      var generator = SeededGenerator(seed: seed)
-      let count = KernelTests.longest + 8
-      func pixel() -> UInt32 {
-        guard isPremultiplied else { return UInt32.random(in: 0 ... .max, using: &generator) }
-        let alphas = [UInt32(0), 255, .random(in: 0...255, using: &generator)]
-        let alpha = alphas[Int.random(in: 0...2, using: &generator)]
-        func channel() -> UInt32 { .random(in: 0...alpha, using: &generator) }
-        return channel() | channel() << 8 | channel() << 16 | alpha << 24
-      }
-      func wide() -> UInt64 {
-        (0..<4).reduce(UInt64(0)) { value, channel in
-          value | UInt64.random(in: 0...32640, using: &generator) << (16 * channel)
-        }
-      }
-      below = (0..<count).map { _ in pixel() }
-      source = (0..<count).map { _ in pixel() }
-      coverage = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      self.wide = (0..<count).map { _ in wide() }
-      otherWide = (0..<count).map { _ in wide() }
-      self.pixel = pixel()
-      factor = UInt32.random(in: 0...255, using: &generator)
-      weight = Int32.random(in: 0...32767, using: &generator)
-    }
-  }
-
   /// Every kernel that ends in pixels, by name.
-  private typealias Run = @Sendable (tb_pixel_kernels, Inputs, inout [UInt32], Int) -> Void
+  private typealias Run = @Sendable (tb_pixel_kernels, KernelInputs, inout [UInt32], Int) -> Void
   private static let runs: [(String, Run)] = [
     ("fill", { $0.fill(&$2, $1.pixel, $3) }),
     ("over_pixel", { $0.over_pixel(&$2, $1.pixel, $3) }),
+    ("copy_under_pixel", { $0.copy_under_pixel(&$2, $1.source, $1.pixel, $3) }),
     (
       "over_pixel_covered",
       { $0.over_pixel_covered(&$2, $1.pixel, $1.coverage, $1.factor, $3) }
@@ -74,18 +32,32 @@ struct KernelTests {
     ("mix_rows", { $0.mix_rows(&$2, $1.source, Array($1.below.reversed()), $1.weight, $3) }),
     ("slide", { $0.slide(&$2, $1.wide, $1.weight, $3) }),
     ("stretch", { $0.stretch(&$2, $1.wide, 0x1234_5678, 0x9ABC_DEF0, $3) }),
+    (
+      "stretch_rows",
+      {
+        $0.stretch_rows(
+          &$2, $1.source, Array($1.below.reversed()), $1.weight, 0x1234_5678, 0x9ABC_DEF0, $3)
+      }
+    ),
+    (
+      "stretch_rows back",
+      {
+        $0.stretch_rows(
+          &$2, $1.source, Array($1.below.reversed()), $1.weight, 130 << 32, -0xF012_3456, $3)
+      }
+    ),
     ("stretch back", { $0.stretch(&$2, $1.wide, 130 << 32, -0xF012_3456, $3) }),
   ]
 
   @Test("all kernels give equal pixels for every length", arguments: 0...longest)
   func kernelsAgree(count: Int) {
     for isPremultiplied in [true, false] {
-      let inputs = Inputs(seed: UInt64(count), isPremultiplied: isPremultiplied)
+      let inputs = KernelInputs(seed: UInt64(count), isPremultiplied: isPremultiplied)
       for (name, run) in Self.runs {
         var one = inputs.below
         run(portable, inputs, &one, count)
         #expect(one[count...] == inputs.below[count...], "\(name) wrote beyond its pixels")
-        for (table, kernels) in Self.others {
+        for (table, kernels) in KernelInputs.others {
           var other = inputs.below
           run(kernels, inputs, &other, count)
           #expect(one == other, "\(table) \(name), \(count) pixels, seed \(count)")
@@ -94,35 +66,14 @@ struct KernelTests {
     }
   }
 
-  @Test("stretching agrees for every step, and reads no pixel that is not needed")
-  func stretching() {
-    let count = 41
-    for part in stride(from: Int64(1), through: 40, by: 1) {
-      let step = part * 0x1357_9BDF / 2
-      let start = part * 0x0246_8ACE
-      let needed = Int((start + step * Int64(count - 1)) >> 32) + 2
-      var inputs = Inputs(seed: UInt64(part)).wide
-      while inputs.count < needed { inputs += inputs }
-      // An array of just this length: reading on would be found by a sanitizer.
-      let source = Array(inputs.prefix(needed))
-      var one = [UInt32](repeating: 0, count: count)
-      portable.stretch(&one, source, start, step, count)
-      for (table, kernels) in Self.others {
-        var other = [UInt32](repeating: 0, count: count)
-        kernels.stretch(&other, source, start, step, count)
-        #expect(one == other, "\(table), step \(step)")
-      }
-    }
-  }
-
   @Test("kernels with other results agree for every length", arguments: 0...longest)
   func otherKernelsAgree(count: Int) {
-    let inputs = Inputs(seed: UInt64(1000 + count))
+    let inputs = KernelInputs(seed: UInt64(1000 + count))
     for (name, run) in Self.wideRuns {
       var one = inputs.wide
       run(portable, inputs, &one, count)
       #expect(one[count...] == inputs.wide[count...], "\(name) wrote beyond its pixels")
-      for (table, kernels) in Self.others {
+      for (table, kernels) in KernelInputs.others {
         var other = inputs.wide
         run(kernels, inputs, &other, count)
         #expect(one == other, "\(table) \(name), \(count) pixels")
@@ -130,7 +81,7 @@ struct KernelTests {
     }
     var one = inputs.coverage
     portable.take_alpha(&one, inputs.source, count)
-    for (table, kernels) in Self.others {
+    for (table, kernels) in KernelInputs.others {
       var other = inputs.coverage
       kernels.take_alpha(&other, inputs.source, count)
       #expect(one == other, "\(table)")
@@ -138,7 +89,8 @@ struct KernelTests {
     #expect(one.prefix(count).elementsEqual(inputs.source.prefix(count).map { UInt8($0 >> 24) }))
   }
 
-  private typealias WideRun = @Sendable (tb_pixel_kernels, Inputs, inout [UInt64], Int) -> Void
+  private typealias WideRun =
+    @Sendable (tb_pixel_kernels, KernelInputs, inout [UInt64], Int) -> Void
   private static let wideRuns: [(String, WideRun)] = [
     ("mix_to_wide", { $0.mix_to_wide(&$2, $1.source, $1.below, $1.weight, $3) }),
     ("mix_wide", { $0.mix_wide(&$2, $1.wide, $1.otherWide, $1.weight, $3) }),
@@ -149,7 +101,7 @@ struct KernelTests {
   ]
 
   /// Sums of so many pixels that all in a block together stay below 16 bits, for blocks up to 3.
-  private static func sums(_ inputs: Inputs, _ pixels: UInt64) -> [UInt64] {
+  private static func sums(_ inputs: KernelInputs, _ pixels: UInt64) -> [UInt64] {
     let some = inputs.wide.map { value in
       (0..<4).reduce(UInt64(0)) { sum, channel in
         sum | ((value >> (16 * channel) & 0xFFFF) % (255 * pixels / 3)) << (16 * channel)
@@ -160,9 +112,9 @@ struct KernelTests {
 
   @Test("kernels do what their formulas say")
   func formulas() {
-    let inputs = Inputs(seed: 7)
+    let inputs = KernelInputs(seed: 7)
     let count = 37
-    for (name, run) in Self.runs.prefix(9) {
+    for (name, run) in Self.runs.prefix(10) {
       var row = inputs.below
       run(widest, inputs, &row, count)
       for index in 0..<count {
@@ -176,6 +128,7 @@ struct KernelTests {
         switch name {
         case "fill": expected = inputs.pixel
         case "over_pixel": expected = PixelMath.over(inputs.pixel, below)
+        case "copy_under_pixel": expected = PixelMath.over(inputs.pixel, source)
         case "over_pixel_covered":
           expected = PixelMath.over(scaled(scaled(inputs.pixel, cover), inputs.factor), below)
         case "over_row": expected = PixelMath.over(source, below)
