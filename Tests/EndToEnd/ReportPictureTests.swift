@@ -43,4 +43,26 @@ struct ReportPictureTests {
     let plain = page.replacing("'", with: "&#39;")
     #expect(plain.contains(words.replacing("'", with: "&#39;")))
   }
+
+  @Test func aScreenThatIsGoneIsNamedWhereThePictureWouldBe() throws {
+    let scratch = try ScratchFolder()
+    for name in ["gallery", "detail"] {
+      try FileManager.default.copyItem(
+        atPath: Repository.fixture("\(name)-750x1334.png"), toPath: scratch.path("\(name).png"))
+    }
+    let measured = try Executable.best.run(
+      [
+        "run", "-t", "bounce", "--frames", "4", "--size", "375x667@2", "--from", "gallery.png",
+        "--to", "detail.png", "--budget", "0.1s", "-o", "r.json",
+      ], in: scratch.url)
+    try #require(measured.exitCode == 0, "\(measured.messages)")
+    try FileManager.default.removeItem(atPath: scratch.path("detail.png"))
+    let outcome = try Executable.best.run(
+      ["report", "r.json", "--format", "html", "--output", "r.html"], in: scratch.url)
+    #expect(outcome.exitCode == 0, "\(outcome.messages)")
+    let page = try String(contentsOf: scratch.url.appendingPathComponent("r.html"), encoding: .utf8)
+    #expect(page.contains("no file &#39;detail.png&#39;."))
+    #expect(!page.contains("data:image/webp;base64,"))
+    #expect(page.contains("frame time p50"))
+  }
 }

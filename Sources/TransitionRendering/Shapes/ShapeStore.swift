@@ -36,8 +36,11 @@ struct ShapeStore: ~Copyable {
   ///
   /// Rounded and turned ones are worked out when their first row is needed: many are hidden.
   ///
-  /// - Parameter look: What else of the item can change from frame to frame; nil for a shape that
-  ///   is not one of the frame's own.
+  /// - Parameters:
+  ///   - outline: The geometry.
+  ///   - bounds: The pixels it can cover.
+  ///   - look: What else of the item can change from frame to frame; nil for a shape that is not one
+  ///     of the frame's own.
   mutating func add(_ outline: Outline, in bounds: PixelRect, look: UInt64? = nil) {
     if let look { kept.note(shapes.count, outline, in: bounds, look: look) }
     outlines.append(outline)
