@@ -17,6 +17,9 @@ struct Arc {
   /// From local points to pixels.
   var transform: Transform
 
+  /// So many chords are made sooner than it is found out which of them are needed.
+  private static let fewChords = 64
+
   /// Point `chord` of `chords` + 1.
   @inline(__always)
   func point(_ chord: Int, on circle: borrowing QuarterCircle) -> DevicePoint {
@@ -37,7 +40,7 @@ struct Arc {
     for bounds: PixelRect, on circle: borrowing QuarterCircle
   ) -> Range<Int> {
     // Turned, an arc may come back to rows and columns it has left.
-    guard transform.b == 0, transform.c == 0 else { return 0..<chords + 1 }
+    guard chords > Arc.fewChords, transform.b == 0, transform.c == 0 else { return 0..<chords + 1 }
     let rows = points(
       from: Double(bounds.top) - 1, to: Double(bounds.bottom) + 1, isAcross: false, on: circle)
     let columns = points(
@@ -55,10 +58,20 @@ struct Arc {
   private func points(
     from low: Double, to high: Double, isAcross: Bool, on circle: borrowing QuarterCircle
   ) -> Range<Int> {
-    let rises = isAcross ? transform.a * (to.x - from.x) > 0 : transform.d * (to.y - from.y) > 0
+    let (first, last) = ends(isAcross: isAcross, on: circle)
+    let rises = last > first
+    if min(first, last) >= low, max(first, last) <= high { return 0..<chords + 1 }
     let start = count(before: rises ? low : high, rises: rises, isAcross: isAcross, on: circle)
     let end = count(before: rises ? high : low, rises: rises, isAcross: isAcross, on: circle)
     return start..<max(start, end)
+  }
+
+  /// The rows or columns of both ends.
+  private func ends(
+    isAcross: Bool, on circle: borrowing QuarterCircle
+  ) -> (first: Double, last: Double) {
+    let (first, last) = (point(0, on: circle), point(chords, on: circle))
+    return isAcross ? (first.x, last.x) : (first.y, last.y)
   }
 
   /// How many points come before a row or column is reached, by halving.
