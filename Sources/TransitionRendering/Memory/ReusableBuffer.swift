@@ -49,6 +49,9 @@ struct ReusableBuffer<Element>: ~Copyable {
     return count - added
   }
 
+  /// Whether so many more elements need no more memory.
+  func hasRoom(for added: Int) -> Bool { count + added <= capacity }
+
   /// Drops all elements from an index on.
   mutating func truncate(to newCount: Int) { count = newCount }
 

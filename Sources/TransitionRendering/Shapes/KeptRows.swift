@@ -56,7 +56,7 @@ struct KeptRows: ~Copyable {
   /// What the shapes were, by their number in the frame.
   private(set) var shapes = ReusableBuffer<KeptShape>()
   /// The rows of all shapes that stand still.
-  private(set) var rows = ReusableBuffer<KeptRow>()
+  private(set) var rows = ReusableBuffer<KeptRow>(capacity: 1024)
   /// Rows of shapes that have moved since.
   private var lostRows = 0
   private var hasChanged = false
@@ -100,19 +100,27 @@ struct KeptRows: ~Copyable {
 
   /// Makes room for the rows of a shape.
   ///
-  /// - Returns: Whether it can go on: when memory is full of rows that were lost, all are forgotten.
+  /// Memory grows only for rows of shapes that stand still now: after one play, the next one like it
+  /// needs no more.
+  ///
+  /// - Returns: Whether it can go on; where rows that were lost take the room, all are forgotten.
   mutating func makeRoom(_ number: Int, rows count: Int) -> Bool {
-    guard rows.count + count <= KeptRows.mostRows else {
-      if lostRows == 0 { return true }
-      for number in 0..<shapes.count { shapes[number].firstRow = -1 }
-      rows.removeAll()
-      lostRows = 0
+    let hasRoom = rows.hasRoom(for: count) && rows.count + count <= KeptRows.mostRows
+    if !hasRoom, lostRows > 0 {
+      forgetAllRows()
       return false
     }
+    guard rows.count + count <= KeptRows.mostRows else { return true }
     let first = rows.extend(by: count)
     (rows.base + first).update(repeating: KeptRow(), count: count)
     shapes[number].firstRow = first
     shapes[number].rowCount = count
     return true
+  }
+
+  private mutating func forgetAllRows() {
+    for number in 0..<shapes.count { shapes[number].firstRow = -1 }
+    rows.removeAll()
+    lostRows = 0
   }
 }
