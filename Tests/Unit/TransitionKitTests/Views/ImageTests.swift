@@ -30,6 +30,19 @@ struct ImageTests {
     #expect(!hole.isOpaque)
   }
 
+  @Test("one pixel anywhere makes them translucent", arguments: [1, 1023, 1024, 1025, 3000])
+  func onePixel(count: Int) {
+    for place in [0, 1, 511, 1022, 1023, 1024, 2047, 2048, 2999] where place < count {
+      for alpha in [UInt32(0), 127, 254, 255] {
+        let image = Image(widthInPixels: count, heightInPixels: 1, scale: 1) { pixels in
+          pixels.update(repeating: 0xFF00_0000)
+          pixels[place] = alpha << 24
+        }
+        #expect(image.isOpaque == (alpha == 255), "pixel \(place) of \(count), alpha \(alpha)")
+      }
+    }
+  }
+
   @Test("are cut to every part exactly")
   func crop() {
     let image = numbered(4, 3)
