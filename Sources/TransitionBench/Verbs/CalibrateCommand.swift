@@ -100,7 +100,8 @@ struct CalibrateCommand {
     // What no suite told would be quoted in every verdict as a rate of nothing.
     guard findings.unchanged.runs > 0 else {
       environment.messages.line(
-        "note: not kept for this machine: no suite was measured against itself to its end")
+        "note: not kept for this machine: no suite was measured against itself to its end, and without "
+          + "heavy load from others")
       return .success
     }
     guard let store = CalibrationStore(environment: environment.variables) else { return .success }
