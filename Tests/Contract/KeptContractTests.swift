@@ -35,7 +35,18 @@ struct KeptContractTests {
     // The upper edge of a control's busy work is minutes in a debug build.
     let left = id.hasPrefix("control-") ? ["parameter-edges"] : []
     for check in ContractCheck.all where !left.contains(check.id) {
-      if case .broken(let promise) = check.outcome(on: bench) { Issue.record("\(promise)") }
+      if case .broken(let promise) = outcome(of: check, on: bench) { Issue.record("\(promise)") }
     }
+  }
+
+  /// What a check finds; live bytes are those of the whole process, and other tests run beside this
+  /// one: what a round leaves behind it leaves each time, what they take they do not.
+  private func outcome(of check: ContractCheck, on bench: ContractBench) -> ContractCheck.Outcome {
+    var outcome = check.outcome(on: bench)
+    for _ in 0..<2 where check.id == "rounds" {
+      guard case .broken = outcome else { break }
+      outcome = check.outcome(on: bench)
+    }
+    return outcome
   }
 }
