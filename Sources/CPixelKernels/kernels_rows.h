@@ -16,20 +16,6 @@ static void KERNEL(fill)(uint32_t *target, uint32_t pixel, ptrdiff_t count) {
   if (i < count) store_some(target + i, value, count - i);
 }
 
-static void KERNEL(over_pixel)(uint32_t *target, uint32_t pixel, ptrdiff_t count) {
-  ptrdiff_t i = 0;
-  bytes source = all(pixel);
-  halves rest = every(255 - (pixel >> 24));
-  for (; i + PIXELS <= count; i += PIXELS) {
-    bytes below = scaled(load(target + i), rest);
-    store(target + i, __builtin_elementwise_add_sat(source, below));
-  }
-  if (i < count) {
-    bytes below = scaled(load_some(target + i, count - i), rest);
-    store_some(target + i, __builtin_elementwise_add_sat(source, below), count - i);
-  }
-}
-
 static void KERNEL(copy_under_pixel)(
     uint32_t *target, const uint32_t *source, uint32_t pixel, ptrdiff_t count) {
   ptrdiff_t i = 0;
@@ -43,6 +29,10 @@ static void KERNEL(copy_under_pixel)(
     bytes below = scaled(load_some(source + i, count - i), rest);
     store_some(target + i, __builtin_elementwise_add_sat(above, below), count - i);
   }
+}
+
+static void KERNEL(over_pixel)(uint32_t *target, uint32_t pixel, ptrdiff_t count) {
+  KERNEL(copy_under_pixel)(target, target, pixel, count);
 }
 
 static void KERNEL(over_pixel_covered)(
